@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import en from '#locales/en.json' with { type: 'json' }
 import { t } from '#locales/messages.ts'
+import { applicationFields } from '#services/rules/forms/applicationFields.ts'
+import { enquiryFields } from '#services/rules/forms/enquiryFields.ts'
+import type { FormField } from '#services/rules/forms/formTypes.ts'
 
 describe('t', () => {
   it('inserts values', () => {
@@ -23,12 +26,19 @@ describe('en.json', () => {
     const code = ['pages', 'components', 'renderer', 'server', 'services', 'locales'].map(readFolder).join('\n')
     // `t(`topic.${topic}`)` uses all keys with that prefix.
     const prefixes = [...code.matchAll(/t\(\s*`([\w.]+\.)\$\{/g)].map(([, prefix = '']) => prefix)
+    const ofFields = new Set([...labelsOf('form', enquiryFields), ...labelsOf('apply', applicationFields)])
     const unused = Object.keys(en).filter(
-      (key) => !code.includes(`'${key}'`) && !prefixes.some((prefix) => key.startsWith(prefix)),
+      (key) => !code.includes(`'${key}'`) && !prefixes.some((prefix) => key.startsWith(prefix)) && !ofFields.has(key),
     )
     expect(unused).toEqual([])
   })
 })
+
+/** What pages/forms/FormFields.tsx may show of the fields. */
+const labelsOf = (texts: string, fields: readonly FormField[]): string[] =>
+  fields.flatMap(({ name, options = [] }) =>
+    ['', '.hint', '.choose', ...options.map((option) => `.${option}`)].map((end) => `${texts}.${name}${end}`),
+  )
 
 function readFolder(folder: string): string {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
