@@ -3,8 +3,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Coding = 'identity' | 'gzip' | 'br'
 
-/** Below this size compression saves nothing: the body fits into one packet anyway. */
-const minBytes = 1024
+/** Below this size compression saves next to nothing. */
+const minBytes = 512
 
 /**
  * The body in each requested coding, if worthwhile; identity always. Runs in Node's thread pool, once per

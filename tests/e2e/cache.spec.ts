@@ -61,7 +61,7 @@ test('assets have a hash in their name, are immutable and precompressed', async 
     const { status, headers } = await raw(stack.siteUrl, asset, { headers: { 'accept-encoding': 'br' } })
     expect([asset, status, headers['cache-control']]).toEqual([asset, 200, 'public, max-age=31536000, immutable'])
     expect(asset).toMatch(/[.-][\w-]{8}\.(js|css|woff2)$/)
-    if (/\.(js|css)$/.test(asset) && Number(headers['content-length']) > 600)
+    if (/\.(js|css)$/.test(asset) && Number(headers['content-length']) > 512)
       expect([asset, headers['content-encoding']]).toEqual([asset, 'br'])
   }
 })
