@@ -26,6 +26,8 @@ export interface PageSource {
   check: () => Promise<Basis | undefined>
   /** `failed` or a status ≥ 500 counts as a failure. @param background no visitor waits for it */
   make: (background: boolean) => Promise<PreparedResponse>
+  /** Made only for those who ask, such as a feed: `refresh` leaves it out. */
+  onDemand?: boolean
 }
 
 export interface PageStoreOptions {
@@ -111,7 +113,7 @@ export class PageStore {
   /** The content has changed: brings the pages up to date that are asked for most often, one by one. */
   refresh(): void {
     const outdated = [...this.#stored.entries()]
-      .filter(([, record]) => record.source && !this.#isRight(record))
+      .filter(([, record]) => record.source && !record.source.onDemand && !this.#isRight(record))
       .sort(([, a], [, b]) => b.hits - a.hits)
     for (const record of this.#stored.values()) record.hits /= 2
     this.#background.clear()

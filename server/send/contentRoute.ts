@@ -29,6 +29,7 @@ export async function contentAnswer(
     return { entry: await prepareResponse(plainText(503, 'Temporarily unavailable'), { path }), cache: 'bypass' }
   return store.answer({
     key: path,
+    onDemand: true,
     // It is as quick to make the response again as to find out whether it would be another.
     check: async () => undefined,
     async make() {

@@ -324,6 +324,19 @@ describe('after a change', () => {
     expect(pages.map(({ make }) => make.mock.calls)).toEqual([[], [[true]], [[true]]])
   })
 
+  it('what is made on demand waits until somebody asks', async () => {
+    const { store, pages } = await visited()
+    const feed = new Page('/feed.xml')
+    for (let visit = 0; visit < 5; visit += 1) await store.answer(Object.assign(feed, { onDemand: true }))
+    feed.make.mockClear()
+    now.content = 'v2'
+    for (const page of [...pages, feed]) page.text = 'two'
+    store.refresh()
+    await vi.waitFor(() => expect(bodyOf(store.hit('/1'))).toBe('two'))
+    expect(feed.make).not.toHaveBeenCalled()
+    expect(bodyOf((await store.answer(feed)).entry)).toBe('two')
+  })
+
   it('a page that fails does not keep the others from it', async () => {
     const { store, pages } = await visited()
     now.content = 'v2'
