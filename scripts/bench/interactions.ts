@@ -24,7 +24,7 @@ const steps: Step[] = [
     "document.documentElement.classList.contains('dark')",
     100,
   ],
-  ['comparison', '/', '[data-compare]', "document.querySelector('.compare [type=range]').value === '0'", 100],
+  ['comparison', '/', "[data-compare='0']", "document.querySelector('.compare [type=range]').value === '0'", 100],
   ['postcode field', '/coverage', 'main [name=postcode]', "document.activeElement?.matches('[name=postcode]')", 200],
   ['contact form', '/contact', 'main form [type=submit]', "document.querySelector('main [aria-invalid]')", 200],
 ]
