@@ -14,10 +14,13 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 export async function findViolations(page: Page, part = 'html', options: axe.RunOptions = {}): Promise<axe.Result[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const settings: axe.RunOptions = { resultTypes: ['violations'], ...options }
-  return page.evaluate(async ([selector, given]) => (await window.axe.run(selector, given)).violations, [
-    part,
-    settings,
-  ] as const)
+  const check = async ([selector, given]: readonly [string, axe.RunOptions]) => {
+    // In the middle of a change from light to dark, colours have less contrast than before and after it.
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(transitions.map(({ finished }) => finished))
+    return (await window.axe.run(selector, given)).violations
+  }
+  return page.evaluate(check, [part, settings] as const)
 }
 
 declare global {
