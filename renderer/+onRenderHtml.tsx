@@ -11,7 +11,7 @@ import type { PageParts } from './types.ts'
 
 /**
  * Renders a page for the server, which writes the document: the code, data and preloads that Vike would add to its HTML
- * are requested later (docs/decisions/017). In development, Vike adds them.
+ * are requested later (docs/decisions/003). In development, Vike adds them.
  */
 export function onRenderHtml(pageContext: PageContextServer) {
   const body = `<div id="root">${renderToString(elementOf(pageContext))}</div>`

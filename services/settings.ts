@@ -3,7 +3,7 @@ import { redirectStatuses } from './rules/site/redirectStatus.ts'
 
 /**
  * Settings from the environment, read once at start. All errors are reported in one message. `.env.example` documents
- * each setting. The browser gets only the few that renderer/+onCreatePageContext.server.ts and the marks in
+ * each setting. The browser gets only the few that renderer/+onCreatePageContext.server.ts and the places in
  * server/render put into pages.
  */
 const origin = z

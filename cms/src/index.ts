@@ -45,7 +45,7 @@ interface Context {
   strapi: Core.Strapi
 }
 
-/** Stop what runs in the background. */
+/** Functions that stop what runs in the background. */
 const stops: (() => void)[] = []
 
 export default {

@@ -43,7 +43,7 @@ export interface DocumentParts {
 }
 
 /**
- * Of all query parameters, only these change a page (its own +query.ts, server/routing/languages.ts). Not sent with account
+ * Of all query parameters, only these change a page (`query` in its +config.ts, server/routing/languages.ts). Not sent with account
  * pages.
  */
 const noVarySearch = (queryNames: readonly string[]) =>

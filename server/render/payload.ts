@@ -8,7 +8,7 @@ const suffix = '/_payload.json'
 export interface PayloadAddress {
   /** Path of the page, as shown in the browser. */
   path: string
-  /** Query of the page, with question injection, or empty. */
+  /** Query of the page, with the question mark, or empty. */
   query: string
   /** The build that the browser runs; empty if it did not send one. */
   buildId: string
