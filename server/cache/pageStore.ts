@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
+import { SharedWork } from '#server/limits/sharedWork.ts'
 import type { CacheState } from '#server/log/accessLog.ts'
 import type { Basis } from '#server/render/types.ts'
 import type { Archive } from './archive.ts'
@@ -26,7 +27,7 @@ export interface PageSource {
   check: () => Promise<Basis | undefined>
   /** `failed` or a status ≥ 500 counts as a failure. @param background no visitor waits for it */
   make: (background: boolean) => Promise<PreparedResponse>
-  /** Made only for those who ask, such as a feed: `refresh` leaves it out. */
+  /** Made only for those who ask, such as a feed: `refresh` leaves it out, and it is not on disk. */
   onDemand?: boolean
 }
 
@@ -70,7 +71,7 @@ export class PageStore {
   readonly #options: PageStoreOptions
   readonly #stored: LRUCache<string, StoredResponse>
   /** Reads from disk. */
-  readonly #reading = new Map<string, Promise<void>>()
+  readonly #reading = new SharedWork<void>()
   /** Answers that are being made, at most one for each key. */
   readonly #running = new Map<string, { at: Versions; answer: Promise<Answer> }>()
   readonly #background = new PQueue({ concurrency: 1 })
@@ -133,11 +134,7 @@ export class PageStore {
   /** Memory first: a page on disk is read only once. */
   async #find(key: string): Promise<StoredResponse | undefined> {
     const { archive } = this.#options
-    if (archive && !this.#stored.get(key)) {
-      const read = this.#reading.get(key) ?? this.#read(archive, key).finally(() => this.#reading.delete(key))
-      this.#reading.set(key, read)
-      await read
-    }
+    if (archive && !this.#stored.get(key)) await this.#reading.run(key, () => this.#read(archive, key))
     return this.#stored.get(key)
   }
 
@@ -166,7 +163,7 @@ export class PageStore {
   }
 
   async #update(source: PageSource, at: Versions, isBackground: boolean): Promise<Answer> {
-    const record = await this.#find(source.key)
+    const record = source.onDemand ? this.#stored.get(source.key) : await this.#find(source.key)
     if (!record) return this.#render(source, at, isBackground)
     if (!this.#isRight(record)) {
       if (Date.now() < record.retryAt) return { entry: record.entry, cache: 'stale' }
@@ -208,7 +205,7 @@ export class PageStore {
     const { key } = source
     const { basis } = entry
     if (!entry.storable || !basis) {
-      this.#options.archive?.drop(key)
+      if (!source.onDemand) this.#options.archive?.drop(key)
       this.#stored.delete(key)
       return
     }

@@ -5,8 +5,9 @@ import type { ConsentWords } from './consentWords.ts'
 import { escapeHtml } from './minimalPage.ts'
 
 /**
- * The consent banner in one language. Hidden until renderer/browser/consent/banner.ts finds that the visitor has not chosen.
- * A form, because the starter holds other buttons back until the page is hydrated (renderer/browser/starter/earlyActions.ts).
+ * The consent banner in one language. Hidden until renderer/browser/consent/banner.ts finds that the visitor has not
+ * chosen. A form, because the starter holds other buttons back until the page is hydrated
+ * (renderer/browser/starter/earlyActions.ts).
  */
 export function consentBanner(words: ConsentWords[number], strategy: LocaleStrategy): string {
   const t = (key: keyof ConsentWords[number]) => escapeHtml(words[key])

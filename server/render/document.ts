@@ -43,8 +43,8 @@ export interface DocumentParts {
 }
 
 /**
- * Of all query parameters, only these change a page (`query` in its +config.ts, server/routing/languages.ts). Not sent with account
- * pages.
+ * Of all query parameters, only these change a page (`query` in its +config.ts, server/routing/languages.ts). Not sent
+ * with account pages.
  */
 const noVarySearch = (queryNames: readonly string[]) =>
   `key-order, params, except=(${[...queryNames, 'locale'].map((name) => `"${name}"`).join(' ')})`

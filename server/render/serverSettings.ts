@@ -15,7 +15,7 @@ export interface Consent {
 
 /** Settings of the running server that pages show. Undefined: the page has nothing of it. */
 export interface ShownSettings {
-  /** Pages are hydrated when the browser is idle, not at the first interaction (renderer/browser/starter/firstInteraction.ts). */
+  /** Pages are hydrated when the browser is idle, not at the first interaction (starter/firstInteraction.ts). */
   hydrate?: 'idle' | undefined
   /** The address of the tag script, for which the consent banner asks. */
   analytics?: { scriptUrl: string; consent: Consent; strategy: LocaleStrategy } | undefined

@@ -35,7 +35,7 @@ export function pageQueryOf(pages: VikePages): PageQuery {
   return query
 }
 
-/** @param pages what pages declare (services/rules/site/pageRules.ts), by the addresses of their routes, such as `/blog/@tag` */
+/** @param pages what pages declare (PageRules), by the addresses of their routes, such as `/blog/@tag` */
 export function createPageQuery(pages: ReadonlyMap<string, PageRules>): PageQuery {
   const keys = [...pages.values()].flatMap(({ query = [] }) => query)
   return {

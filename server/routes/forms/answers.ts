@@ -67,9 +67,7 @@ async function answerPage(
   const shown = await limitedRenderer.page({ url, locale, sentForm: form }).catch(() => undefined)
   const sent = { ...fields, [shape.field.names.token]: files.token ?? '' }
   const rendered =
-    shown && !shown.failed && shown.status === 200
-      ? shown
-      : sendAgainPage(request.server, { url, fields: sent, failure: form.failure })
+    shown && !shown.failed && shown.status === 200 ? shown : sendAgainPage(request.server, { url, fields: sent, form })
   const headers = [...rendered.headers]
   if (kind === 'limited') headers.push(['Retry-After', String(outcome.retryAfterS)])
   const page = { ...rendered, headers, status: statuses[kind] }

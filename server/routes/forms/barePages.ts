@@ -8,6 +8,7 @@ import { barePage, escapeHtml } from '#server/render/minimalPage.ts'
 import type { PageRenderer, Rendered } from '#server/render/types.ts'
 import { pageAt } from '#server/routing/pageAt.ts'
 import { sendReply } from '#server/send/sendReply.ts'
+import type { SentForm } from '#services/rules/forms/formTypes.ts'
 import { internationalNumber } from '#services/rules/furniture/phone.ts'
 
 /** Why a form is not read, for a script, and what to do about it, for a visitor. */
@@ -40,7 +41,6 @@ export async function refuseForm(request: FastifyRequest, reply: FastifyReply, s
 const failureTexts = {
   unavailable: 'We could not take it just now.',
   limited: 'We have received too many forms from your connection.',
-  closed: 'This vacancy has closed.',
 }
 
 export interface UnshownForm {
@@ -48,11 +48,21 @@ export interface UnshownForm {
   url: string
   /** All that was sent, and the token of its files. */
   fields: Readonly<Record<string, string>>
-  failure?: keyof typeof failureTexts | undefined
+  /** What should be shown. */
+  form: SentForm
 }
 
 /** In place of a form that should be shown again: sends the same once more, so that no input is lost. */
-export function sendAgainPage(app: FastifyInstance, { url, fields, failure }: UnshownForm): Rendered {
+export function sendAgainPage(app: FastifyInstance, { url, fields, form }: UnshownForm): Rendered {
+  const { failure, values } = form
+  if (failure === 'closed') {
+    const typed = Object.values(values).filter(Boolean)
+    return pageOf(
+      410,
+      texts['apply.closed.title'],
+      `<p>${texts['apply.closed']}</p>\n${typed.map((text) => `<pre>${escapeHtml(text)}</pre>`).join('\n')}`,
+    )
+  }
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   )

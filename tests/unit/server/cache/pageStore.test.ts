@@ -337,6 +337,14 @@ describe('after a change', () => {
     expect(bodyOf((await store.answer(feed)).entry)).toBe('two')
   })
 
+  it('what is made on demand is never looked for or removed on disk', async () => {
+    const archive = { read: vi.fn(async () => undefined), keep: vi.fn(), drop: vi.fn() }
+    const store = storeOf({ archive })
+    const feed = Object.assign(new Page('/made-up.xml'), { onDemand: true, status: 404 })
+    expect((await store.answer(feed)).entry.status).toBe(404)
+    expect([archive.read, archive.drop].map(({ mock }) => mock.calls)).toEqual([[], []])
+  })
+
   it('a page that fails does not keep the others from it', async () => {
     const { store, pages } = await visited()
     now.content = 'v2'

@@ -127,6 +127,16 @@ describe('a vacancy that has closed', () => {
     expect(target.deliver).not.toHaveBeenCalled()
   })
 
+  it('shows what was typed, to be copied and not sent again, even if its page cannot be rendered', async () => {
+    const { get, target, renderer } = await site()
+    target.isOpen.mockReturnValue(false)
+    renderer.page.mockRejectedValue(new Error('The backend is unavailable'))
+    const page = await get(path, form())
+    expect(page.status).toBe(410)
+    expect(page.text).toContain('<pre>Two rooms &#60;b&#62;of&#60;/b&#62; &#34;pine&#34;</pre>')
+    expect(page.text).not.toContain('<button>')
+  })
+
   it('confirms an application that was accepted before, and its page shows the reference', async () => {
     const { get, target, renderer } = await site()
     const before = await get(path, form())
