@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { defaultLocale } from '#locales/locales.ts'
 import { deliverApplication } from '#services/clients/enquiries/deliverApplication.ts'
 import { deliverEnquiry } from '#services/clients/enquiries/deliverEnquiry.ts'
-import type { Listed } from '#services/rules/content/listed.ts'
+import { changeBooking, readBooking, readReceipt } from '#services/clients/surveys/bookings.ts'
+import { type Listed, listedIn } from '#services/rules/content/listed.ts'
 import { vacancyOf } from '#services/rules/content/vacancy.ts'
 import { parseApplication } from '#services/rules/forms/applications.ts'
 import { parseEnquiry } from '#services/rules/forms/enquiries.ts'
@@ -12,19 +13,17 @@ import { londonToday } from '#services/rules/time/londonTime.ts'
 import { settings } from '#services/settings.ts'
 import { redirects } from '../redirects.ts'
 import { buildServer } from './buildServer.ts'
-import type { SiteContent } from './content/siteContent.ts'
+import { backend } from './content/backend.ts'
 import { stopOnSignals } from './http/stop.ts'
 import { consoleToLog } from './log/consoleToLog.ts'
 import { logContentErrors } from './log/logContentErrors.ts'
 import { createLogger } from './log/logger.ts'
 import { readConsentWords } from './render/consentWords.ts'
-import { type FirstView, readFirstView } from './render/firstView.ts'
-import { lazyRenderer } from './render/lazyRenderer.ts'
-import type { PageRenderer } from './render/types.ts'
+import { readFirstView } from './render/firstView.ts'
+import { loadVike } from './render/vike.ts'
+import { vikeRenderer } from './render/vikeRenderer.ts'
+import { createPageQuery, pageRulesOf } from './routing/pageQuery.ts'
 import { openContent } from './snapshot/openContent.ts'
-
-/** Loaded on first use: stored pages need none of it. */
-const services = () => import('./contentServices.ts')
 
 /** Starts the site: with `NODE_ENV=production` it serves `dist`, otherwise it runs Vite. */
 async function start(): Promise<FastifyInstance> {
@@ -38,68 +37,64 @@ async function start(): Promise<FastifyInstance> {
   const opened = await openContent({
     settings: settings(),
     dist: production ? dist : undefined,
-    backend: {
-      getChanges: async (after) => (await services()).backend.getChanges(after),
-      readType: async (type) => (await services()).backend.readType(type),
-      readEntries: async (type, ids) => (await services()).backend.readEntries(type, ids),
-      readFurniture: async (before) => (await services()).backend.readFurniture(before),
-    },
+    backend,
     log,
   })
-  const { site } = opened
-  const renderer = lazyRenderer(() => loadRenderer(site, firstView))
+  const { site, disk } = opened
+  let pageQuery = createPageQuery(disk?.build.pageRules ?? [])
   let listed: readonly Listed[] | undefined
-  async function loadListed(): Promise<readonly Listed[]> {
-    await renderer.warmUp()
+  async function load() {
+    // The pages of the same build: scripts/build/bundleServer.ts places this file next to them.
+    const vike = await loadVike(disk && new URL('../server/entry.mjs', import.meta.url).href)
     // In development, pages come and go.
-    if (!listed || !production) listed = await (await import('./render/siteRenderer.ts')).listedPages()
-    return listed
+    if (!production) pageQuery = createPageQuery(pageRulesOf(vike.pages))
+    if (!production || !listed) listed = listedIn(vike.pages)
+    return { ...vike, listed }
   }
   const app = await buildServer({
     settings: settings(),
     log,
-    renderer,
+    renderer: vikeRenderer({ load, site, settings: settings(), firstView, queryNames: pageQuery.names }),
+    pageQuery: () => pageQuery,
     legacy: redirects,
     content: opened,
     enquiries: {
       parse: parseEnquiry,
-      deliver: (sent, photos) => deliverEnquiry(site.known().version ? site.known().content : undefined, sent, photos),
+      deliver: (sent, photos) => deliverEnquiry(site.state().version ? site.state().content : undefined, sent, photos),
     },
     applications: {
       parse: parseApplication,
       deliver: deliverApplication,
-      isOpen: (slug) => vacancyOf(site.known().content, slug, londonToday()) !== undefined,
+      isOpen: (slug) => vacancyOf(site.state().content, slug, londonToday()) !== undefined,
     },
-    surveys: {
-      read: async (token) => (await services()).readBooking(token),
-      receipt: async (reference) => (await services()).readReceipt(reference),
-      change: async (token, start) => (await services()).changeBooking(token, start),
-    },
+    surveys: { read: readBooking, receipt: readReceipt, change: changeBooking },
     async prepareSearch() {
-      const { content, furniture } = site.known()
+      const { content, furniture } = site.state()
       const contact = furniture[defaultLocale]?.contact
-      if (contact) await searchOf({ listed: await loadListed(), content, today: londonToday(), contact })
+      if (contact) await searchOf({ listed: (await load()).listed, content, today: londonToday(), contact })
     },
-    listed: { load: loadListed, now: () => listed },
+    listed: { load: async () => (await load()).listed, now: () => listed },
     // Beside this file, also in a build (scripts/build/bundleServer.ts).
     shareFonts: join(import.meta.dirname, 'share'),
     consent: firstView?.consent ?? { script: '/renderer/browser/consent/banner.ts', words: await readConsentWords() },
-    readVisitor: async (token) => (await services()).readVisitor(token),
+    // Loaded on first use, like all that needs Apollo.
+    readVisitor: async (token) => (await import('#services/clients/accounts/visitor.ts')).readVisitor(token),
     ...(production
       ? {
           dist,
-          warmUp: () => loadListed().then(() => {}, fail),
+          warmUp: () => load().then(() => {}, fail),
         }
-      : { startVite: async (server) => (await import('./http/viteServer.ts')).startVite(server, DATA_DIR) }),
+      : {
+          async startVite(server) {
+            const vite = await (await import('./http/viteServer.ts')).startVite(server, DATA_DIR)
+            // What pages declare is needed before the first one is rendered, which shows a fault in their code.
+            await load().catch(() => {})
+            return vite
+          },
+        }),
   })
   await app.listen({ host: HOST, port: PORT })
   return app
-}
-
-async function loadRenderer(site: SiteContent, firstView: FirstView | undefined): Promise<PageRenderer> {
-  // The pages of the same build: scripts/build/bundleServer.ts places this file next to them.
-  if (firstView) await import(/* @vite-ignore */ new URL('../server/entry.mjs', import.meta.url).href)
-  return (await import('./render/siteRenderer.ts')).siteRenderer(site, firstView)
 }
 
 /** Prints the error without its stack and exits. */

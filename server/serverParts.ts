@@ -9,6 +9,7 @@ import type { Consent } from './render/serverSettings.ts'
 import type { PageRenderer } from './render/types.ts'
 import type { FormTarget } from './routes/forms/formTarget.ts'
 import type { Surveys } from './routes/survey/surveyRoute.ts'
+import type { PageQuery } from './routing/pageQuery.ts'
 import type { OpenContent } from './snapshot/openContent.ts'
 
 /** Everything the server needs from elsewhere, so that tests run without Vike and without a backend. */
@@ -16,6 +17,8 @@ export interface ServerParts {
   settings: Settings
   log: FastifyBaseLogger
   renderer: PageRenderer
+  /** What pages declare about their queries; in development, it changes with the code. */
+  pageQuery: () => PageQuery
   legacy: readonly { from: string; to: string }[]
   /** The site's content, and where it is kept. */
   content: OpenContent

@@ -28,11 +28,11 @@ try {
   await step('wait for the backend', () => untilResponding(`${settings().STRAPI_URL}/_health`, 600))
   const site = await step('content', readContent)
   const firstView = await step('starter and styles', () => writeFirstView(next, buildId))
-  const pages = await step('prerendered pages', () => prerenderPages(next, site, firstView))
+  const { pages, pageRules } = await step('prerendered pages', () => prerenderPages(next, site, firstView))
   await step('original pictures', () => keepOriginals(pages))
-  const madeOf = { buildId, content: site.known().version, slots: site.slots().version }
+  const madeOf = { buildId, content: site.state().version, slots: site.slots().version }
   const listed = await step('compressed pages', () => storePages(next, pages, madeOf))
-  await step('build files', () => writeBuildFiles(next, buildId, listed))
+  await step('build files', () => writeBuildFiles(next, buildId, listed, pageRules))
   await step('content for the server', () => keepContent(next, site, buildId))
   await step('compressed assets', () => compressAssets(join(next, 'client')))
   await step('assets of the previous build', () => keepAssets(dist, next))

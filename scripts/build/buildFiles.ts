@@ -1,12 +1,18 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { redirects } from '../../redirects.ts'
+import { type PageRulesByAddress, writePageRules } from '../../server/routing/pageQuery.ts'
 import { legacyTable } from '../../server/routing/redirectTable.ts'
 import { settings } from '../../services/settings.ts'
 import type { ListedPage } from './storePages.ts'
 
-/** Writes what the server and the browser need to know about a build: its id and its prerendered pages. */
-export async function writeBuildFiles(dist: string, id: string, pages: readonly ListedPage[]): Promise<void> {
+/** Writes what the server and the browser need to know about a build: its id, its prerendered pages and their queries. */
+export async function writeBuildFiles(
+  dist: string,
+  id: string,
+  pages: readonly ListedPage[],
+  rules: PageRulesByAddress,
+): Promise<void> {
   const timestamp = Date.now()
   const builds = join(dist, 'client/builds')
   await mkdir(join(builds, 'meta'), { recursive: true })
@@ -16,7 +22,8 @@ export async function writeBuildFiles(dist: string, id: string, pages: readonly 
   await json(join(builds, 'meta', `${id}.json`), { id, timestamp, matcher: matcher(), prerendered })
   const assets = await filesIn(join(dist, 'client/assets'))
   const { LOCALE_STRATEGY: localeStrategy, SITE_URL: siteUrl } = settings()
-  await json(join(dist, 'pages/manifest.json'), { buildId: id, localeStrategy, siteUrl, pages, assets })
+  const pageRules = writePageRules(rules)
+  await json(join(dist, 'pages/manifest.json'), { buildId: id, localeStrategy, siteUrl, pageRules, pages, assets })
 }
 
 interface Rules {

@@ -6,8 +6,12 @@ import { defaultLocale } from '../../locales/locales.ts'
 import type { SiteContent } from '../../server/content/siteContent.ts'
 import type { FirstView } from '../../server/render/firstView.ts'
 import type { Rendered } from '../../server/render/types.ts'
-import { type Listed, pathsIn } from '../../services/rules/content/listed.ts'
+import { loadVike } from '../../server/render/vike.ts'
+import { vikeRenderer } from '../../server/render/vikeRenderer.ts'
+import { createPageQuery, type PageRulesByAddress, pageRulesOf } from '../../server/routing/pageQuery.ts'
+import { type Listed, listedIn, pathsIn } from '../../services/rules/content/listed.ts'
 import { londonToday } from '../../services/rules/time/londonTime.ts'
+import { settings } from '../../services/settings.ts'
 
 /** A page rendered by the build. */
 export interface PrerenderedPage {
@@ -26,31 +30,34 @@ const maxSilenceMs = 180_000
  */
 export async function prerenderPages(
   dist: string,
-  site: Pick<SiteContent, 'known' | 'slots'>,
+  site: Pick<SiteContent, 'state' | 'slots'>,
   firstView: FirstView,
-): Promise<PrerenderedPage[]> {
-  await import(join(dist, 'server/entry.mjs'))
-  const { siteRenderer, listedPages } = await import('../../server/render/siteRenderer.ts')
-  const renderer = siteRenderer(site, firstView)
+): Promise<{ pages: PrerenderedPage[]; pageRules: PageRulesByAddress }> {
+  const load = () => loadVike(join(dist, 'server/entry.mjs'))
+  const vike = await load()
+  const pageRules = pageRulesOf(vike.pages)
+  const queryNames = createPageQuery(pageRules).names
+  const renderer = vikeRenderer({ load, site, settings: settings(), firstView, queryNames })
   // One after the other, because rendering is work of one thread.
   const queue = new PQueue({ concurrency: 1, timeout: maxSilenceMs })
-  return queue.addAll(
-    pathsToRender(await listedPages(), site).map((path) => async () => {
-      const [page, payload] = [await renderer.page({ url: path }), await renderer.payload({ url: path })]
+  const pages = await queue.addAll(
+    pathsToRender(listedIn(vike.pages), site).map((path) => async () => {
+      const [page, payload] = [await renderer.page({ path }), await renderer.payload({ path })]
       for (const { status } of [page, payload])
         if (status !== 200) throw new Error(`${path} could not be rendered: status ${status}`)
       return { path, page, payload }
     }),
   )
+  return { pages, pageRules }
 }
 
 /**
  * The paths of all pages in the default language, except the blog, whose articles are live as soon as they are published,
  * and the survey page, which is rendered for one visitor.
  */
-function pathsToRender(listed: readonly Listed[], site: Pick<SiteContent, 'known'>): string[] {
+function pathsToRender(listed: readonly Listed[], site: Pick<SiteContent, 'state'>): string[] {
   const fixed = Object.values(addresses).filter((address) => !address.includes('@'))
-  const paths = new Set([...fixed, ...pathsIn(listed, site.known().content, londonToday())])
+  const paths = new Set([...fixed, ...pathsIn(listed, site.state().content, londonToday())])
   const isOnRequest = (path: string) => path === addresses.survey || `${path}/`.startsWith(`${addresses.blog}/`)
   return [...paths]
     .filter((path) => !isOnRequest(path) && !path.includes('?'))

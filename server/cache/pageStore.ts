@@ -89,7 +89,7 @@ export class PageStore {
   /** A copy in memory that is right now. Cheap: called on every request. */
   hit(key: string): PreparedResponse | undefined {
     const record = this.#stored.get(key)
-    if (!record || !this.#isRight(record)) return undefined
+    if (!record || !this.#isCurrent(record)) return undefined
     record.hits += 1
     return record.entry
   }
@@ -114,7 +114,7 @@ export class PageStore {
   /** The content has changed: brings the pages up to date that are asked for most often, one by one. */
   refresh(): void {
     const outdated = [...this.#stored.entries()]
-      .filter(([, record]) => record.source && !record.source.onDemand && !this.#isRight(record))
+      .filter(([, record]) => record.source && !record.source.onDemand && !this.#isCurrent(record))
       .sort(([, a], [, b]) => b.hits - a.hits)
     for (const record of this.#stored.values()) record.hits /= 2
     this.#background.clear()
@@ -126,7 +126,7 @@ export class PageStore {
     return this.#stored.calculatedSize
   }
 
-  #isRight({ version, basis }: StoredResponse): boolean {
+  #isCurrent({ version, basis }: StoredResponse): boolean {
     const isCurrent = version === versionOf(basis, this.#options.versions())
     return isCurrent && (basis.until === undefined || Date.now() < basis.until)
   }
@@ -165,7 +165,7 @@ export class PageStore {
   async #update(source: PageSource, at: Versions, isBackground: boolean): Promise<Answer> {
     const record = source.onDemand ? this.#stored.get(source.key) : await this.#find(source.key)
     if (!record) return this.#render(source, at, isBackground)
-    if (!this.#isRight(record)) {
+    if (!this.#isCurrent(record)) {
       if (Date.now() < record.retryAt) return { entry: record.entry, cache: 'stale' }
       const basis = await source.check().catch(() => undefined)
       if (basis?.hash !== record.basis.hash) return this.#render(source, at, isBackground)
@@ -239,7 +239,7 @@ export class PageStore {
   async #refreshOne(key: string): Promise<void> {
     const record = this.#stored.peek(key)
     // Reported by onFailure.
-    if (record?.source && !this.#isRight(record)) await this.#answerOnce(record.source, true).catch(() => {})
+    if (record?.source && !this.#isCurrent(record)) await this.#answerOnce(record.source, true).catch(() => {})
     // Requests come between two pages.
     await new Promise((resume) => setImmediate(resume))
   }

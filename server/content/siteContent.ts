@@ -3,15 +3,15 @@ import type { FastifyBaseLogger } from 'fastify'
 import { reasonOf } from '#server/log/logger.ts'
 import {
   ContentFollower,
+  type ContentState,
   type FollowOptions,
-  type KnownContent,
-  nothingKnown,
+  noContent,
 } from '#services/clients/content/followContent.ts'
 import type { Slot } from '#services/rules/surveys/slots.ts'
 import { steadyNow } from '#services/runtime/steadyNow.ts'
 
 /** Free survey times. They are not content: they change with each booking, and with the clock. */
-export interface KnownSlots {
+export interface SlotState {
   readonly list: readonly Slot[]
   readonly version: string
 }
@@ -25,8 +25,8 @@ export interface Backend extends Pick<FollowOptions, 'readType' | 'readEntries' 
 
 /** Everything that the site shows, in memory. Requests read it and never wait for the backend. */
 export interface SiteContent {
-  known(): KnownContent
-  slots(): KnownSlots
+  state(): ContentState
+  slots(): SlotState
   /**
    * Asks the backend now what has changed: something has been announced, or somebody waits for an answer.
    * @returns false if it is unavailable; the last known content stays
@@ -50,7 +50,7 @@ export interface SiteContent {
 export interface SiteContentOptions {
   backend: Backend
   /** From disk or the build. @param at epoch milliseconds when the backend last confirmed it */
-  initial?: { known: KnownContent; slots: KnownSlots; at: number } | undefined
+  initial?: { state: ContentState; slots: SlotState; at: number } | undefined
   /** 0: only when a change is announced. */
   intervalMs: number
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
@@ -61,7 +61,7 @@ export function createSiteContent(options: SiteContentOptions): SiteContent {
   const { backend, initial, intervalMs, log, now = steadyNow } = options
   let slots = initial?.slots ?? { list: [], version: '' }
   let confirmedAt = initial?.at ?? now()
-  let state: 'starting' | 'confirmed' | 'away' = 'starting'
+  let backendState: 'starting' | 'confirmed' | 'away' = 'starting'
   let failures = 0
   const polling = createPolling(update, intervalMs)
   const listeners: (() => void)[] = []
@@ -74,7 +74,7 @@ export function createSiteContent(options: SiteContentOptions): SiteContent {
       if (changes.slots) updateSlots(changes.slots)
       return changes
     },
-    initial: initial?.known ?? nothingKnown,
+    initial: initial?.state ?? noContent,
     warn: (message) => log.warn(message),
   })
 
@@ -90,8 +90,8 @@ export function createSiteContent(options: SiteContentOptions): SiteContent {
   async function update(): Promise<boolean> {
     try {
       const types = await follower.update()
-      if (state === 'away') log.info({ awayS: ageS() }, 'The content backend is back')
-      state = 'confirmed'
+      if (backendState === 'away') log.info({ awayS: ageS() }, 'The content backend is back')
+      backendState = 'confirmed'
       failures = 0
       confirmedAt = now()
       for (const listener of reachListeners) listener()
@@ -101,12 +101,12 @@ export function createSiteContent(options: SiteContentOptions): SiteContent {
       }
       return true
     } catch (error) {
-      if (state !== 'away')
+      if (backendState !== 'away')
         log.warn(
           { reason: reasonOf(error), contentAgeS: ageS() },
           'The content backend is unavailable; serving the last known content',
         )
-      state = 'away'
+      backendState = 'away'
       failures += 1
       return false
     } finally {
@@ -115,10 +115,10 @@ export function createSiteContent(options: SiteContentOptions): SiteContent {
   }
 
   return {
-    known: () => follower.known(),
+    state: () => follower.state(),
     slots: () => slots,
     update,
-    unconfirmedS: () => (state === 'confirmed' || intervalMs === 0 ? undefined : ageS()),
+    unconfirmedS: () => (backendState === 'confirmed' || intervalMs === 0 ? undefined : ageS()),
     confirmedAt: () => confirmedAt,
     onReachable: (listener) => void reachListeners.push(listener),
     onChange: (listener) => void listeners.push(listener),

@@ -32,7 +32,8 @@ export interface Asset {
 
 export interface DocumentParts {
   /** Path and query of the page, as its data is requested. */
-  url: string
+  path: string
+  query: string
   locale: string
   assets: readonly Asset[]
   firstView: FirstView
@@ -86,8 +87,7 @@ const isAccount = ({ pageId }: PageParts): boolean => pageId.startsWith('/pages/
 
 /** What the starter is told about the page (renderer/browser/starter/config.ts, hydrate.ts). */
 function starterAttributes(page: PageParts, parts: DocumentParts): string {
-  const { url, firstView, assets, versions, locale } = parts
-  const [path = '', query = ''] = url.split('?')
+  const { path, query, firstView, assets, versions, locale } = parts
   const scripts = assets.filter(({ assetType }) => assetType === 'script')
   const entry = scripts.find(({ isEntry }) => isEntry)
   const chunks = scripts.filter(({ isEntry }) => !isEntry)
@@ -99,7 +99,7 @@ function starterAttributes(page: PageParts, parts: DocumentParts): string {
     'data-hydrate': isAccount(page) ? 'now' : undefined,
     'data-visit': page.isError ? undefined : path,
     ...(page.dataElements === undefined && {
-      'data-payload': payloadKey(path, query && `?${query}`, firstView.buildId),
+      'data-payload': payloadKey(path, query, firstView.buildId),
       'data-version': versions.data,
       'data-furniture': `/_furniture/${locale}.json`,
       'data-furniture-version': versions.furniture,

@@ -5,12 +5,12 @@ import { closuresSoon } from '#services/rules/furniture/openingState.ts'
 import { type Slot, slotsAhead } from '#services/rules/surveys/slots.ts'
 import { type Clock, createClock } from '#services/rules/time/clock.ts'
 import { hashOf, shortHash, versionOf } from './pageVersion.ts'
-import type { Basis } from './types.ts'
+import type { Basis, PageFormat } from './types.ts'
 
 /** What a page is made from. One for each render: it notes what the page uses. */
 export interface PageInput {
   /** False until the content has been read for the first time. */
-  isKnown: boolean
+  hasContent: boolean
   content: Content
   furniture?: (Furniture & PageSettings) | undefined
   clock: Clock
@@ -20,7 +20,7 @@ export interface PageInput {
   /** Of a page that shows nothing of its own. */
   surroundings: Basis
   /** @param data of the page, as its data function returned them */
-  basisOf: (data: unknown, what: 'page' | 'payload') => Basis
+  basisOf: (data: unknown, format: PageFormat) => Basis
 }
 
 /** Settings that the browser needs. */
@@ -30,14 +30,14 @@ export interface PageSettings {
   buildPollMs: number | false
 }
 
-export function pageInput({ known, slots }: Pick<SiteContent, 'known' | 'slots'>, settings: PageSettings): PageInput {
-  const { content, furniture, version } = known()
+export function pageInput({ state, slots }: Pick<SiteContent, 'state' | 'slots'>, settings: PageSettings): PageInput {
+  const { content, furniture, version } = state()
   const ofLocale = furniture[settings.locale]
   const clock = createClock()
   let usesSlots = false
   const surroundings = ofLocale ? surroundingsOf(ofLocale, clock) : ''
   return {
-    isKnown: version !== '',
+    hasContent: version !== '',
     content,
     furniture: ofLocale && { ...ofLocale, ...settings },
     furnitureVersion: ofLocale && versionOf(ofLocale),
@@ -46,9 +46,9 @@ export function pageInput({ known, slots }: Pick<SiteContent, 'known' | 'slots'>
       usesSlots = true
       return slotsAhead(slots().list, clock)
     },
-    basisOf(data, what) {
+    basisOf(data, format) {
       // A payload is sent without its furniture.
-      const hash = what === 'page' ? shortHash(hashOf(data) + surroundings) : hashOf(data)
+      const hash = format === 'page' ? shortHash(hashOf(data) + surroundings) : hashOf(data)
       return { hash, slots: usesSlots, ...untilOf(clock) }
     },
     surroundings: { hash: surroundings, slots: false, ...untilOf(clock) },

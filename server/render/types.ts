@@ -1,4 +1,3 @@
-import type { RelevantQuery } from '#server/routing/pageQuery.ts'
 import type { Visitor } from '#services/clients/accounts/visitor.ts'
 import type { SentForm } from '#services/rules/forms/formTypes.ts'
 import type { SurveyView } from '#services/rules/surveys/booking.ts'
@@ -41,11 +40,13 @@ export interface ServerError {
 }
 
 export interface PageRequest {
-  /** Path and relevant query, such as `/blog?page=2`. */
-  url: string
+  /** Canonical, as shown in the browser. */
+  path: string
+  /** Its relevant part, with question mark, or empty. */
+  query?: string
   /** Set on the account page, which is then rendered for this visitor only. */
   visitor?: Visitor | undefined
-  /** Text of the 404 page, for an address without a page. `url` must have a route with a validity check. */
+  /** Text of the 404 page, for an address without a page. `path` must have a route with a validity check. */
   missing?: string
   /** A form of this page, to show again. */
   sentForm?: SentForm
@@ -61,15 +62,16 @@ export interface PageRequest {
 /** An address without a page, so that the renderer returns its error page. */
 export const errorPath = '/_error'
 
+/** A whole document, or the data of a page as JSON, for client-side navigation. */
+export type PageFormat = 'page' | 'payload'
+
 /** Renders pages. Errors result in an error page with its status; throws only if even that fails. */
 export interface PageRenderer {
   page(request: PageRequest): Promise<Rendered>
-  /** The data of a page as JSON, for client-side navigation, with the page's status. */
+  /** With the page's status. */
   payload(request: PageRequest): Promise<Rendered>
   /** What the page or its payload would be made from now; undefined if only a render can tell. Does not render. */
-  basis(request: PageRequest, what: 'page' | 'payload'): Promise<Basis | undefined>
-  /** The part of a query that matters for a page. @param path canonical, without language */
-  relevantQuery(path: string, query: string): Promise<RelevantQuery>
+  basis(request: PageRequest, format: PageFormat): Promise<Basis | undefined>
   /** The data of a page, as its data function returns them; undefined if there is no such page. Does not render. */
   data(request: PageRequest): Promise<unknown>
 }

@@ -1,87 +1,66 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { provideLanguage, routingBy } from '#locales/current.ts'
 import { defaultLocale } from '#locales/locales.ts'
-import { type LocaleStrategy, splitPath } from '#locales/routing.ts'
-import { type PageAt, pageAt } from '#server/routing/pageAt.ts'
-import type { PageQuery } from '#server/routing/pageQuery.ts'
-import { type Asset, type PageParts, writeDocument } from './document.ts'
+import { splitPath } from '#locales/routing.ts'
+import type { SiteContent } from '#server/content/siteContent.ts'
+import { pageAt } from '#server/routing/pageAt.ts'
+import type { Settings } from '#services/settings.ts'
+import { writeDocument } from './document.ts'
 import type { FirstView } from './firstView.ts'
 import { minimalPage } from './minimalPage.ts'
-import type { PageInput } from './pageInput.ts'
+import { type PageInput, pageInput } from './pageInput.ts'
 import { versionOf } from './pageVersion.ts'
 import { toPayload } from './payload.ts'
-import { errorPath, type PageRenderer, type PageRequest, type Rendered } from './types.ts'
+import { errorPath, type PageFormat, type PageRenderer, type PageRequest, type Rendered } from './types.ts'
+import type { Vike } from './vike.ts'
 
-/** The part of Vike's page context used here. https://vike.dev/renderPage */
-interface PageContextResult {
-  httpResponse: { statusCode: number; headers: [string, string][]; body: string; earlyHints: readonly Asset[] }
-  data?: unknown
-  /** What renderer/+onRenderHtml.tsx returns; undefined in development, and if Vike could not even render the error page. */
-  parts?: PageParts | undefined
-}
-
-/** Calls a page's guard and data function without rendering (renderer/server/workOutData.ts). */
-type WorkOutData = (
-  page: PageAt,
-  input: PageInput & { locale: string; urlPathname: string; query: string },
-) => Promise<unknown>
-
-export interface VikeParts {
-  /** `renderPage` of `vike/server`. */
-  renderPage: (init: { urlOriginal: string }) => Promise<PageContextResult>
-  /** Called each time, because in development it changes with the code. */
-  getWorkOutData: () => Promise<WorkOutData>
-  /** The same for what pages declare about their queries. */
-  getPageQuery: () => Promise<PageQuery>
-  /** What pages are made from, as it is now. */
-  input: (locale: string) => PageInput
-  strategy: LocaleStrategy
+export interface VikeRendererOptions {
+  /** Called for each render, because in development the result changes with the code. */
+  load: () => Promise<Vike>
+  /** What pages are made from. */
+  site: Pick<SiteContent, 'state' | 'slots'>
+  settings: Pick<Settings, 'SITE_URL' | 'BUILD_POLL_MS' | 'LOCALE_STRATEGY'>
   /** What the build made for it; undefined in development, where pages stay as Vike writes them. */
   firstView?: FirstView | undefined
+  /** The names of all keys of queries that change a page. */
+  queryNames?: readonly string[] | undefined
 }
 
 /** Renders pages with Vike. Concurrent renders each have their own language. */
-export function vikeRenderer({
-  renderPage,
-  getWorkOutData,
-  getPageQuery,
-  input,
-  strategy,
-  firstView,
-}: VikeParts): PageRenderer {
+export function vikeRenderer({ load, site, settings, firstView, queryNames = [] }: VikeRendererOptions): PageRenderer {
+  const { SITE_URL: siteUrl, BUILD_POLL_MS: buildPollMs, LOCALE_STRATEGY: strategy } = settings
   const locales = new AsyncLocalStorage<string>()
   provideLanguage(() => ({ locale: locales.getStore() ?? defaultLocale, strategy }))
+  const inputFor = (locale: string) => pageInput(site, { siteUrl, buildPollMs, locale })
 
-  async function run(pageRequest: PageRequest, what: 'page' | 'payload') {
-    const { url, locale = defaultLocale, ...request } = pageRequest
-    const { isKnown, surroundings, furnitureVersion, ...source } = input(locale)
+  async function run(pageRequest: PageRequest, format: PageFormat) {
+    const { path, query = '', locale = defaultLocale, ...request } = pageRequest
+    const { renderPage } = await load()
+    const { hasContent, surroundings, furnitureVersion, ...input } = inputFor(locale)
     // Without content, every page is the error page.
-    const serverError = isKnown ? request.serverError : { status: 503, text: 'The content is not known yet' }
-    const shown = isKnown ? url : errorPath
-    const urlOriginal = what === 'page' ? shown : jsonAddress(shown)
+    const serverError = hasContent ? request.serverError : { status: 503, text: 'The content is not known yet' }
     const { visitor, sentForm, survey, early, missing } = request
-    const keepData = Boolean(visitor || sentForm || survey || early || serverError || missing)
     const init = {
-      urlOriginal,
-      query: queryOf(url),
-      keepData,
-      ...source,
+      urlOriginal: hasContent ? vikeUrl(path, query, format) : vikeUrl(errorPath, '', format),
+      query: query.slice(1),
+      keepData: Boolean(visitor || sentForm || survey || early || serverError || missing),
+      ...input,
       ...request,
       ...(serverError && { serverError }),
     }
     const context = await locales.run(locale, () => renderPage(init))
     const data = context.parts ? context.parts.data : context.data
-    const basis = isShared(pageRequest) ? surroundings : source.basisOf(data, what)
+    const basis = isShared(pageRequest) ? surroundings : input.basisOf(data, format)
     const versions = { data: versionOf(data), furniture: furnitureVersion }
-    return { context, basis: isKnown ? basis : undefined, serverError, versions, locale }
+    return { context, basis: hasContent ? basis : undefined, serverError, versions, locale }
   }
 
-  async function dataOf({ url, locale = defaultLocale }: PageRequest, source: PageInput): Promise<unknown> {
-    const { path } = splitPath(url.split('?')[0] ?? '', routingBy(strategy))
-    const page = pageAt(path)
-    if (!page || !source.isKnown) return undefined
-    const workOutData = await getWorkOutData()
-    return locales.run(locale, () => workOutData(page, { ...source, urlPathname: path, query: queryOf(url), locale }))
+  async function dataOf({ path, query = '', locale = defaultLocale }: PageRequest, input: PageInput): Promise<unknown> {
+    const { path: urlPathname } = splitPath(path, routingBy(strategy))
+    const page = pageAt(urlPathname)
+    if (!page || !input.hasContent) return undefined
+    const { workOutData } = await load()
+    return locales.run(locale, () => workOutData(page, { ...input, urlPathname, query: query.slice(1), locale }))
   }
 
   return {
@@ -92,8 +71,8 @@ export function vikeRenderer({
       const { parts } = context
       // Vike's own fallback is a fragment with an inline script.
       if (status >= 500 && !parts && !/<!doctype html/i.test(body)) return minimalPage(status)
-      const { names: queryNames } = await getPageQuery()
-      const about = { url: request.url, locale, assets: earlyHints, versions, queryNames }
+      const { path, query = '' } = request
+      const about = { path, query, locale, assets: earlyHints, versions, queryNames }
       const document = parts && firstView && writeDocument(parts, { ...about, firstView })
       return {
         status,
@@ -109,15 +88,14 @@ export function vikeRenderer({
       const { context, basis, versions } = await run(request, 'payload')
       return { ...toPayload(context.httpResponse.body, versions.data), basis }
     },
-    async basis(request, what) {
-      const source = input(request.locale ?? defaultLocale)
-      if (!source.isKnown) return undefined
-      if (isShared(request)) return source.surroundings
-      const data = await dataOf(request, source)
-      return data === undefined ? undefined : source.basisOf(data, what)
+    async basis(request, format) {
+      const input = inputFor(request.locale ?? defaultLocale)
+      if (!input.hasContent) return undefined
+      if (isShared(request)) return input.surroundings
+      const data = await dataOf(request, input)
+      return data === undefined ? undefined : input.basisOf(data, format)
     },
-    relevantQuery: async (path, query) => (await getPageQuery()).relevant(path, query),
-    data: (request) => dataOf(request, input(request.locale ?? defaultLocale)),
+    data: (request) => dataOf(request, inputFor(request.locale ?? defaultLocale)),
   }
 }
 
@@ -125,10 +103,6 @@ export function vikeRenderer({
 const isShared = ({ serverError, missing, survey }: PageRequest): boolean =>
   serverError !== undefined || missing !== undefined || survey !== undefined
 
-const queryOf = (url: string): string => url.split('?')[1] ?? ''
-
-/** Vike's fixed address for page data, followed by the query. */
-function jsonAddress(url: string): string {
-  const [path = '/', query] = url.split('?')
-  return `${path === '/' ? '' : path}/index.pageContext.json${query ? `?${query}` : ''}`
-}
+/** A page's own address, or Vike's fixed one for its data, followed by the query. */
+const vikeUrl = (path: string, query: string, format: PageFormat): string =>
+  format === 'page' ? path + query : `${path === '/' ? '' : path}/index.pageContext.json${query}`

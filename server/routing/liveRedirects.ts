@@ -5,13 +5,13 @@ import { liveTable, type RedirectTable } from './redirectTable.ts'
 
 /** @returns the redirects that editors maintain, as a table that is made again when they have changed */
 export function createLiveRedirects(
-  site: Pick<SiteContent, 'known'>,
+  site: Pick<SiteContent, 'state'>,
   legacy: RedirectTable,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): () => RedirectTable {
   let last: { from: object | undefined; table: RedirectTable } | undefined
   return () => {
-    const { content } = site.known()
+    const { content } = site.state()
     const from = content.stored.Redirect
     if (last?.from === from && last) return last.table
     const { table, refused } = liveTable(redirectsOf(content), legacy)

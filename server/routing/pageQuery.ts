@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { addresses } from '#services/rules/site/addresses.ts'
 import type { PageRules } from '#services/rules/site/pageRules.ts'
 import { pageAt } from './pageAt.ts'
@@ -20,29 +21,51 @@ export interface PageQuery {
   names: readonly string[]
 }
 
-/** The part of Vike's global context used here. https://vike.dev/getGlobalContext */
-type VikePages = Readonly<Record<string, { route?: unknown; config: PageRules }>>
+/** What pages declare, by the addresses of their routes, such as `/blog/@tag`. */
+export type PageRulesByAddress = readonly (readonly [address: string, rules: PageRules])[]
 
-const queries = new WeakMap<VikePages, PageQuery>()
-
-/** @param pages of Vike's global context, with the settings of renderer/+config.ts */
-export function pageQueryOf(pages: VikePages): PageQuery {
-  const rules = Object.values(pages).flatMap(({ route, config }): [string, PageRules][] =>
-    typeof route === 'string' ? [[route, config]] : [],
+/** @param pages of Vike's global context, with the settings of renderer/+config.ts. https://vike.dev/getGlobalContext */
+export const pageRulesOf = (
+  pages: Readonly<Record<string, { route?: unknown; config: PageRules }>>,
+): PageRulesByAddress =>
+  Object.values(pages).flatMap(({ route, config: { query, stored } }) =>
+    typeof route === 'string' ? [[route, { query, stored }] as const] : [],
   )
-  const query = queries.get(pages) ?? createPageQuery(new Map(rules))
-  queries.set(pages, query)
-  return query
-}
 
-/** @param pages what pages declare (PageRules), by the addresses of their routes, such as `/blog/@tag` */
-export function createPageQuery(pages: ReadonlyMap<string, PageRules>): PageQuery {
-  const keys = [...pages.values()].flatMap(({ query = [] }) => query)
+/** For the manifest of a build: JSON has no regular expressions. */
+export const writePageRules = (rules: PageRulesByAddress): unknown =>
+  JSON.parse(JSON.stringify(rules, (_key, value) => (value instanceof RegExp ? [value.source, value.flags] : value)))
+
+/** Reads what `writePageRules` has written. */
+export const pageRulesSchema = z.array(
+  z.tuple([
+    z.string().startsWith('/'),
+    z.object({
+      query: z
+        .array(
+          z.object({
+            name: z.string(),
+            value: z.tuple([z.string(), z.string()]).transform(([source, flags]) => new RegExp(source, flags)),
+            stored: z.boolean(),
+            upperCase: z.boolean().optional(),
+            max: z.number().optional(),
+            maxLength: z.number().optional(),
+          }),
+        )
+        .optional(),
+      stored: z.boolean().optional(),
+    }),
+  ]),
+)
+
+export function createPageQuery(pageRules: PageRulesByAddress): PageQuery {
+  const rulesByAddress = new Map(pageRules)
+  const keys = [...rulesByAddress.values()].flatMap(({ query = [] }) => query)
   return {
     names: [...new Set(keys.flatMap(({ name, max = 1 }) => (max > 1 ? [name, `${name}[]`] : name)))],
     relevant(path, query) {
       const page = pageAt(path)?.page
-      const rules: PageRules = (page && pages.get(addresses[page])) ?? {}
+      const rules: PageRules = (page && rulesByAddress.get(addresses[page])) ?? {}
       const parameters = new URLSearchParams(query)
       const relevant = (rules.query ?? []).flatMap(({ name, value, stored, max = 1, maxLength, upperCase }) => {
         // A form that has several fields of one name calls them `name[]`, as PHP and validators expect.

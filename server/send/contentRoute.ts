@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Answer } from '#server/cache/pageStore.ts'
 import { plainText } from '#server/render/plainText.ts'
 import type { Rendered } from '#server/render/types.ts'
-import type { KnownContent } from '#services/clients/content/followContent.ts'
+import type { ContentState } from '#services/clients/content/followContent.ts'
 import { type Clock, createClock } from '#services/rules/time/clock.ts'
 import { sendAnswer } from './sendReply.ts'
 
 /** Makes a response that follows from the content, such as a map of the site or a feed. @param path canonical */
-export type MakeFromContent = (known: KnownContent, clock: Clock, path: string) => Rendered | Promise<Rendered>
+export type MakeFromContent = (state: ContentState, clock: Clock, path: string) => Rendered | Promise<Rendered>
 
 /** Adds a `GET` route whose responses follow from the content. */
 export function contentRoute(app: FastifyInstance, url: string, make: MakeFromContent): void {
@@ -25,7 +25,7 @@ export async function contentAnswer(
   path: string,
   make: MakeFromContent,
 ): Promise<Answer> {
-  if (site.known().version === '')
+  if (site.state().version === '')
     return { entry: await prepareResponse(plainText(503, 'Temporarily unavailable'), { path }), cache: 'bypass' }
   return store.answer({
     key: path,
@@ -34,7 +34,7 @@ export async function contentAnswer(
     check: async () => undefined,
     async make() {
       const clock = createClock()
-      const rendered = await make(site.known(), clock, path)
+      const rendered = await make(site.state(), clock, path)
       const basis = { hash: '', slots: false, until: clock.until() }
       return prepareResponse({ ...rendered, basis }, { path, variant: true })
     },

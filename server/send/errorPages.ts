@@ -19,12 +19,12 @@ export type ErrorPages = (status: keyof typeof texts, locale?: string) => Promis
 export const pageMethods = 'GET, HEAD, OPTIONS'
 
 export function createErrorPages(app: FastifyInstance): ErrorPages {
-  const { limitedRenderer, prepareResponse, languages } = app
+  const { renderUnstored, prepareResponse, languages } = app
   const minimal = (status: keyof typeof texts) =>
     prepareResponse(minimalPage(status, texts[status]), { path: errorPath })
   return async (status, locale = languages.routing.defaultCode) => {
     if (status === 503) return minimal(status)
-    const request = { url: errorPath, serverError: { status, text: texts[status] }, locale }
+    const request = { path: errorPath, serverError: { status, text: texts[status] }, locale }
     const prepare = async (rendered: Rendered) => {
       if (rendered.status !== status) throw new Error('The error page could not be rendered')
       const headers: Rendered['headers'] = status === 405 ? [['Allow', pageMethods]] : []
@@ -35,7 +35,7 @@ export function createErrorPages(app: FastifyInstance): ErrorPages {
     }
     try {
       // The store would treat a status ≥ 500 as a failed render, although it is intended here.
-      if (status >= 500) return await prepare(await limitedRenderer.page(request))
+      if (status >= 500) return await prepare(await renderUnstored(request))
       return (await storedPage(app, { key: `!${status} ${locale}`, request, prepare })).entry
     } catch {
       return minimal(status)

@@ -3,7 +3,8 @@ import { noRouteText, notValidText } from '#locales/missingText.ts'
 import type { PreparedResponse } from '#server/cache/preparedResponse.ts'
 import { escapeHtml } from '#server/render/minimalPage.ts'
 import { fullLoad } from '#server/render/payload.ts'
-import type { Missing } from '#server/routing/knownPages.ts'
+import type { PageFormat } from '#server/render/types.ts'
+import type { Missing } from '#server/routing/pageIndex.ts'
 import { addressOf } from '#services/rules/site/addresses.ts'
 import { joinParts, zipPart } from './gzipParts.ts'
 import { storedPage } from './storedPage.ts'
@@ -33,14 +34,14 @@ export function createNotFound(app: FastifyInstance): NotFound {
   const { prepareResponse } = app
   const templates = new WeakMap<PreparedResponse, Template>()
 
-  function answer(what: 'page' | 'payload') {
+  function answer(format: PageFormat) {
     return async ({ reason, path, query, locale }: MissingPage): Promise<PreparedResponse> => {
       // Vike's client-side router leaves paths without a route to the server.
-      if (what === 'payload' && reason === 'no route') return prepareResponse(fullLoad(), { path })
+      if (format === 'payload' && reason === 'no route') return prepareResponse(fullLoad(), { path })
       const { entry } = await storedPage(app, {
-        key: `!404 ${locale} ${what}`,
-        request: { url: address, locale, missing: placeholder },
-        what,
+        key: `!404 ${locale} ${format}`,
+        request: { path: address, locale, missing: placeholder },
+        format,
         prepare: (rendered) => prepareResponse(rendered, { path: address, shared: true }),
       })
       // The 404 page could not be rendered: the content is not known yet.

@@ -4,8 +4,8 @@ import { PageStore } from '../cache/pageStore.ts'
 import { pathForLog } from '../log/accessLog.ts'
 import { reasonOf } from '../log/logger.ts'
 import type { RedirectTables } from '../routing/decide.ts'
-import { createKnownPages } from '../routing/knownPages.ts'
 import { createLiveRedirects } from '../routing/liveRedirects.ts'
+import { createPageIndex } from '../routing/pageIndex.ts'
 import { legacyTable } from '../routing/redirectTable.ts'
 import { copyOf } from '../snapshot/contentFile.ts'
 import { type Prerendered, prerenderedPages } from '../snapshot/prerendered.ts'
@@ -24,7 +24,7 @@ export function decorateWithContent(app: FastifyInstance): void {
   const prerendered = disk && prerenderedPages(disk.build, settings.SITE_URL, log)
   const store = new PageStore({
     maxBytes: disk ? settings.PAGE_STORE_MB * 1024 * 1024 : 0,
-    versions: () => ({ content: site.known().version, slots: site.slots().version }),
+    versions: () => ({ content: site.state().version, slots: site.slots().version }),
     archive:
       disk &&
       prerendered &&
@@ -33,7 +33,7 @@ export function decorateWithContent(app: FastifyInstance): void {
     onFailure: (key, error) =>
       log.warn({ path: pathForLog(key), reason: reasonOf(error) }, 'A page could not be rendered'),
   })
-  const knownPages = createKnownPages(site, parts.listed.now)
+  const pageIndex = createPageIndex(site, parts.listed.now)
   const legacy = legacyTable(parts.legacy)
   const live = createLiveRedirects(site, legacy, log)
   const { ROOT_REDIRECT: to, ROOT_REDIRECT_STATUS: status } = settings
@@ -41,13 +41,13 @@ export function decorateWithContent(app: FastifyInstance): void {
     legacy,
     routing: languages.routing,
     root: to ? { to, status, external: false } : undefined,
-    isMissing: (path) => knownPages.missing(path) !== undefined,
+    isMissing: (path) => pageIndex.missing(path) !== undefined,
     get live() {
       return live()
     },
   }
   app.decorate('store', store)
-  app.decorate('knownPages', knownPages)
+  app.decorate('pageIndex', pageIndex)
   app.decorate('tables', tables)
   followContent(app, prerendered)
 }
@@ -57,7 +57,7 @@ function followContent(app: FastifyInstance, prerendered: Prerendered | undefine
   const { settings, parts, site, store } = app
   const { disk } = parts.content
   const keepContent = () => {
-    if (site.known().version !== '') disk?.snapshot.keepContent(() => copyOf(site, disk.build.id))
+    if (site.state().version !== '') disk?.snapshot.keepContent(() => copyOf(site, disk.build.id))
   }
   let starting: NodeJS.Timeout | undefined
   let preparing: NodeJS.Timeout | undefined

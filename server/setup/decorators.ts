@@ -15,8 +15,8 @@ import { locatePicture } from '../routes/media/mediaRoute.ts'
 import { Pictures } from '../routes/media/pictures.ts'
 import { locateStatic } from '../routes/staticFiles.ts'
 import type { RedirectTables } from '../routing/decide.ts'
-import type { KnownPages } from '../routing/knownPages.ts'
 import { createLanguages, type Languages } from '../routing/languages.ts'
+import type { PageIndex } from '../routing/pageIndex.ts'
 import { createErrorPages, type ErrorPages } from '../send/errorPages.ts'
 import { createFiles, type Files } from '../send/memoryFiles.ts'
 import type { ServerParts } from '../serverParts.ts'
@@ -43,10 +43,10 @@ declare module 'fastify' {
     /** For pages that are stored: whoever uses it applies a limit. */
     renderer: PageRenderer
     /** Renders outside the page store, with a limit: error pages, and forms that are shown again. */
-    limitedRenderer: PageRenderer
+    renderUnstored: PageRenderer['page']
     store: PageStore
     tables: RedirectTables
-    knownPages: KnownPages
+    pageIndex: PageIndex
     errorPages: ErrorPages
     submissions: Submissions
     limitUpload: LimitUpload
@@ -68,11 +68,7 @@ export function decorate(app: FastifyInstance, parts: ServerParts): void {
   const renderLimits = createRenderLimits(settings.STRAPI_TIMEOUT_MS, parts.warmUp)
   app.decorate('renderLimits', renderLimits)
   app.decorate('renderer', renderer)
-  app.decorate('limitedRenderer', {
-    ...renderer,
-    page: (request) => renderLimits.uncached(() => renderer.page(request)),
-    payload: (request) => renderLimits.uncached(() => renderer.payload(request)),
-  })
+  app.decorate('renderUnstored', (request) => renderLimits.uncached(() => renderer.page(request)))
   decorateWithContent(app)
   app.decorate('errorPages', createErrorPages(app))
   decorateWithForms(app)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { type LocaleStrategy, localeStrategies } from '#locales/routing.ts'
+import { pageRulesSchema } from '#server/routing/pageQuery.ts'
 import { type ContentCopy, readContentFile } from './contentFile.ts'
 
 const latestSchema = z.object({
@@ -15,6 +16,8 @@ const manifestSchema = z.object({
   localeStrategy: z.enum(localeStrategies),
   /** SITE_URL when it was built: the origin of canonical and other absolute URLs in its pages. */
   siteUrl: z.string(),
+  /** What its pages declare about their queries, so that a stored page is found without loading their code. */
+  pageRules: pageRulesSchema,
   pages: z.array(
     z.object({
       path: z.string().startsWith('/'),

@@ -3,18 +3,18 @@ import { readFile } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import { locales } from '#locales/locales.ts'
-import type { KnownSlots, SiteContent } from '#server/content/siteContent.ts'
-import type { FurnitureByLocale, KnownContent } from '#services/clients/content/followContent.ts'
+import type { SiteContent, SlotState } from '#server/content/siteContent.ts'
+import type { ContentState, FurnitureByLocale } from '#services/clients/content/followContent.ts'
 import { deepFreeze } from '#services/rules/content/deepFreeze.ts'
 import { createContent, type StoredEntry } from '#services/rules/content/value/content.ts'
 import { slotSchema } from '#services/rules/surveys/slots.ts'
 import fieldTypes from '#services/schema/fieldTypes.json' with { type: 'json' }
-import { seal, splitLine, unseal } from './sealed.ts'
+import { splitLine, verifyChecksum, withChecksum } from './checksum.ts'
 
 /** What the site knew at a moment. */
 export interface ContentCopy {
-  known: KnownContent
-  slots: KnownSlots
+  state: ContentState
+  slots: SlotState
   /** Id of the build of the site that knew it. */
   build: string
   /** Epoch milliseconds when the backend last confirmed it. */
@@ -22,8 +22,8 @@ export interface ContentCopy {
 }
 
 /** @param build id of the build of this site */
-export const copyOf = (site: Pick<SiteContent, 'known' | 'slots' | 'confirmedAt'>, build: string): ContentCopy => ({
-  known: site.known(),
+export const copyOf = (site: Pick<SiteContent, 'state' | 'slots' | 'confirmedAt'>, build: string): ContentCopy => ({
+  state: site.state(),
   slots: site.slots(),
   at: site.confirmedAt(),
   build,
@@ -51,11 +51,12 @@ const headShape = z.object({
 const linesAtOnce = 50
 
 /** What `readContentFile` reads, in pieces: with 10,000 articles, it is 55 MB. Requests come between them. */
-export const encodeContent = (copy: ContentCopy): AsyncGenerator<Buffer, void, void> => seal(format, linesOf(copy))
+export const encodeContent = (copy: ContentCopy): AsyncGenerator<Buffer, void, void> =>
+  withChecksum(format, linesOf(copy))
 
 /** A line about the whole, then one line for each entry. */
-async function* linesOf({ known, ...about }: ContentCopy): AsyncGenerator<Buffer> {
-  const { content, furniture, version, token } = known
+async function* linesOf({ state, ...about }: ContentCopy): AsyncGenerator<Buffer> {
+  const { content, furniture, version, token } = state
   yield Buffer.from(`${JSON.stringify({ schema, version, token, furniture, ...about })}\n`)
   const entries = Object.entries(content.stored).flatMap(([type, ofType]) =>
     Object.values(ofType).map((entry): [string, StoredEntry] => [type, entry]),
@@ -72,9 +73,9 @@ async function* linesOf({ known, ...about }: ContentCopy): AsyncGenerator<Buffer
  * @throws Error if `encodeContent` did not write it, or with another schema, or for other languages
  */
 export async function readContentFile(file: string): Promise<ContentCopy | undefined> {
-  const sealed = await readFile(file).catch(() => undefined)
-  if (!sealed) return undefined
-  const [head, entries] = splitLine(unseal(format, sealed))
+  const bytes = await readFile(file).catch(() => undefined)
+  if (!bytes) return undefined
+  const [head, entries] = splitLine(verifyChecksum(format, bytes))
   const { furniture, version, token, schema: _, ...about } = headShape.parse(JSON.parse(head))
   const stored: Record<string, Record<string, StoredEntry>> = {}
   for (const line of eachLine(entries)) {
@@ -82,7 +83,7 @@ export async function readContentFile(file: string): Promise<ContentCopy | undef
     stored[type] ??= {}
     stored[type][entry.documentId] = deepFreeze(entry)
   }
-  return { known: { content: createContent(stored), furniture, version, token }, ...about }
+  return { state: { content: createContent(stored), furniture, version, token }, ...about }
 }
 
 /** One string for all of it would take twice the memory of the file. */

@@ -39,7 +39,7 @@ export async function openContent({ settings, dist, backend, log }: OpenContentO
   const [latest] = copies.sort((a, b) => b.at - a.at)
   // Another build may expect more of what it reads.
   const isOwn = latest?.build === build?.id
-  const initial = latest && (isOwn ? latest : { ...latest, known: { ...latest.known, token: undefined } })
+  const initial = latest && (isOwn ? latest : { ...latest, state: { ...latest.state, token: undefined } })
   const site = createSiteContent({ backend, initial, intervalMs: CONTENT_POLL_S * 1000, log })
   return { site, disk: build && snapshot && { build, snapshot } }
 }

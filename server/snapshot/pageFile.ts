@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { z } from 'zod'
 import type { Rendered } from '#server/render/types.ts'
-import { seal, splitLine, unseal } from './sealed.ts'
+import { splitLine, verifyChecksum, withChecksum } from './checksum.ts'
 
 /** A page or a payload on disk, written by the build or by the snapshot of a running server. */
 export interface StoredPage {
@@ -47,7 +47,7 @@ export async function* encodePage({ rendered, ...about }: StoredPage): AsyncGene
   const bodies = await bodiesOf(rendered)
   const sizes = bodies.map(([coding, body]) => [coding, body.length])
   const head = JSON.stringify({ ...about, status, contentType, headers, inline, places, basis, bodies: sizes })
-  yield* seal(format, [Buffer.from(`${head}\n`), ...bodies.map(([, body]) => body)])
+  yield* withChecksum(format, [Buffer.from(`${head}\n`), ...bodies.map(([, body]) => body)])
 }
 
 /**
@@ -63,7 +63,7 @@ export async function readPage(file: string, key: string, build: string): Promis
 
 /** @throws Error if `encodePage` did not write the bytes */
 export async function decodePage(bytes: Buffer): Promise<StoredPage> {
-  const [head, content] = splitLine(unseal(format, bytes))
+  const [head, content] = splitLine(verifyChecksum(format, bytes))
   const { status, contentType, headers, inline, places, basis, bodies, ...about } = headSchema.parse(JSON.parse(head))
   const byCoding: { identity?: Buffer; gzip?: Buffer; br?: Buffer } = {}
   let at = 0

@@ -17,7 +17,7 @@ const bodyLimit = 16 * 1024
  * the backend. Shows the form again with a message and the input, without passwords.
  */
 export async function earlyFormsRoute(app: FastifyInstance): Promise<void> {
-  const { limitedRenderer, prepareResponse, settings, languages } = app
+  const { renderUnstored, prepareResponse, settings, languages } = app
   const { routing } = languages
   parseFormBodies(app)
 
@@ -30,9 +30,9 @@ export async function earlyFormsRoute(app: FastifyInstance): Promise<void> {
     // Redirects to the page itself if its form has only passwords (`/account`) or it cannot be rendered.
     const again = () => reply.redirect(request.raw.url?.startsWith(url) ? request.raw.url : url, 303)
     if (localePath(url, routing.defaultCode, routing) === localePath(own, routing.defaultCode, routing)) return again()
-    const rendered = await limitedRenderer
-      .page({ url, locale, early: { values: shown(request.body) } })
-      .catch(() => undefined)
+    const rendered = await renderUnstored({ path: url, locale, early: { values: shown(request.body) } }).catch(
+      () => undefined,
+    )
     if (!rendered || rendered.failed || rendered.status !== 200) return again()
     return sendReply(request, reply, await prepareResponse({ ...rendered, status: 422 }, { path: url, private: true }))
   }

@@ -53,7 +53,7 @@ async function answerPage(
 ): Promise<FastifyReply> {
   const { kind } = outcome
   if (kind === 'accepted') return reply.redirect(outcome.receipt ?? `${url}?reference=${outcome.reference}`, 303)
-  const { limitedRenderer, prepareResponse } = request.server
+  const { renderUnstored, prepareResponse } = request.server
   const kept: KeptFile[] = []
   // One at a time: decoded pictures need a lot of memory.
   for (const file of files.token ? files.files : []) kept.push(await shape.show(file))
@@ -64,7 +64,7 @@ async function answerPage(
     ...(kind !== 'invalid' && kind !== 'next_screen' && { failure: kind }),
     ...(files.token && { files: { token: files.token, kept } }),
   }
-  const shown = await limitedRenderer.page({ url, locale, sentForm: form }).catch(() => undefined)
+  const shown = await renderUnstored({ path: url, locale, sentForm: form }).catch(() => undefined)
   const sent = { ...fields, [shape.field.names.token]: files.token ?? '' }
   const rendered =
     shown && !shown.failed && shown.status === 200 ? shown : sendAgainPage(request.server, { url, fields: sent, form })

@@ -5,7 +5,7 @@ import texts from '#locales/en.json' with { type: 'json' }
 import { defaultLocale } from '#locales/locales.ts'
 import { splitPath } from '#locales/routing.ts'
 import { barePage, escapeHtml } from '#server/render/minimalPage.ts'
-import type { PageRenderer, Rendered } from '#server/render/types.ts'
+import type { PageRenderer, PageRequest, Rendered } from '#server/render/types.ts'
 import { pageAt } from '#server/routing/pageAt.ts'
 import { sendReply } from '#server/send/sendReply.ts'
 import type { SentForm } from '#services/rules/forms/formTypes.ts'
@@ -87,24 +87,22 @@ const confirmations: Partial<Record<string, string>> = {
 }
 
 /**
- * A renderer that shows the reference of a form even if its page cannot be rendered: a vacancy may close just after an
+ * Renders a page with `?reference=`, or else a bare one with the reference: a vacancy may close just after an
  * application, and without JavaScript the next page is the only place to show the reference.
  */
-export function withConfirmation(renderer: PageRenderer, app: FastifyInstance): PageRenderer {
-  return {
-    ...renderer,
-    async page(request) {
-      const [path = '', query = ''] = request.url.split('?')
-      // server/routing/pageQuery.ts lets only well-formed references through.
-      const reference = new URLSearchParams(query).get('reference')
-      const text = confirmations[pageAt(splitPath(path, app.languages.routing).path)?.page ?? '']
-      if (reference === null || !text) return renderer.page(request)
-      const rendered = await renderer.page(request).catch(() => undefined)
-      if (rendered && rendered.status < 400) return rendered
-      const content = `<p>Your reference: <strong>${escapeHtml(reference)}</strong></p>\n${phoneLine(app)}`
-      return { ...pageOf(200, text, content), failed: false }
-    },
-  }
+export async function renderConfirmation(
+  app: FastifyInstance,
+  request: PageRequest,
+  render: PageRenderer['page'],
+): Promise<Rendered> {
+  // server/routing/pageQuery.ts lets only well-formed references through.
+  const reference = new URLSearchParams(request.query).get('reference')
+  const text = confirmations[pageAt(splitPath(request.path, app.languages.routing).path)?.page ?? '']
+  if (reference === null || !text) return render(request)
+  const rendered = await render(request).catch(() => undefined)
+  if (rendered && rendered.status < 400) return rendered
+  const content = `<p>Your reference: <strong>${escapeHtml(reference)}</strong></p>\n${phoneLine(app)}`
+  return { ...pageOf(200, text, content), failed: false }
 }
 
 /** @param content HTML */
@@ -113,7 +111,7 @@ const pageOf = (status: number, heading: string, content: string): Rendered =>
 
 /** The firm's phone number as HTML; empty while it is not known. */
 function phoneLine({ site }: FastifyInstance): string {
-  const { phone } = site.known().furniture[defaultLocale]?.contact ?? {}
+  const { phone } = site.state().furniture[defaultLocale]?.contact ?? {}
   if (!phone) return ''
   return `<p>Or call us: <a href="tel:${escapeHtml(internationalNumber(phone))}">${escapeHtml(phone)}</a></p>`
 }

@@ -28,10 +28,10 @@ export async function shareRoute(app: FastifyInstance): Promise<void> {
   })
 
   async function pictureOf(path: string, locale: string) {
-    const { furniture } = site.known()
+    const { furniture } = site.state()
     const contact = furniture[locale]?.contact
     if (!contact) return { status: 503 }
-    const page = pageData.safeParse(await renderer.data({ url: path, locale }))
+    const page = pageData.safeParse(await renderer.data({ path, locale }))
     if (!page.success || page.data.seo.noindex) return { status: 404 }
     const { title, image } = page.data.seo
     return { status: 200, picture: await makePicture(title, contact.companyName, image?.src) }

@@ -9,7 +9,7 @@ export async function healthRoute(app: FastifyInstance): Promise<void> {
     reply.header('Cache-Control', 'no-store').type('text/plain').send('ok'),
   )
   app.get('/readyz', async (_request, reply) => {
-    const hasContent = () => app.site.known().version !== ''
+    const hasContent = () => app.site.state().version !== ''
     const isReady = !app.drain.isDraining() && (hasContent() || (await app.site.update()))
     return reply
       .code(isReady ? 200 : 503)

@@ -8,7 +8,7 @@ import { storedPage } from '#server/send/storedPage.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import type { BookingProblem, SurveyView } from '#services/rules/surveys/booking.ts'
 import { isSlotStart } from '#services/rules/surveys/slotStart.ts'
-import { withConfirmation } from '../forms/barePages.ts'
+import { renderConfirmation } from '../forms/barePages.ts'
 import { parseFormBodies } from '../forms/readForm.ts'
 import { type FoundSurvey, readReceipt, receiptPath } from './receipts.ts'
 import { receiptCookie, tokenCookie } from './surveyCookie.ts'
@@ -126,7 +126,6 @@ export async function surveyRoute(app: FastifyInstance): Promise<void> {
 /** The responses with the page of a survey, or with the reason why there is none. */
 function surveyViews(app: FastifyInstance) {
   const { prepareResponse, languages, settings } = app
-  const renderer = withConfirmation(app.limitedRenderer, app)
   const secure = settings.SITE_URL.startsWith('https:')
 
   /** @param shared the page shows no visitor's survey, so the server may store it */
@@ -143,7 +142,7 @@ function surveyViews(app: FastifyInstance) {
     const { token: _, ...view } = survey
     const query = view.receipt ? `?reference=${view.receipt.reference}` : ''
     const locale = languages.localeOf(url, request.headers)
-    const rendered = await renderer.page({ url: url + query, locale, survey: view })
+    const rendered = await renderConfirmation(app, { path: url, query, locale, survey: view }, app.renderUnstored)
     return sendReply(request, reply, await prepare(rendered, url, survey))
   }
 
@@ -152,7 +151,7 @@ function surveyViews(app: FastifyInstance) {
     const locale = languages.localeOf(url, request.headers)
     const { entry } = await storedPage(app, {
       key: `!survey ${problem} ${locale}`,
-      request: { url, locale, survey: { problem } },
+      request: { path: url, locale, survey: { problem } },
       prepare: (rendered) => prepare(rendered, url, { problem }, true),
     })
     return sendReply(request, reply, entry)

@@ -16,7 +16,7 @@ export interface ReadFurniture {
 }
 
 /** All published content. */
-export interface KnownContent {
+export interface ContentState {
   readonly content: Content
   readonly furniture: FurnitureByLocale
   /** Names this content and furniture: any change makes another one. Empty if nothing has been read yet. */
@@ -25,7 +25,7 @@ export interface KnownContent {
   readonly token?: string | undefined
 }
 
-export const nothingKnown: KnownContent = { content: createContent({}), furniture: {}, version: '' }
+export const noContent: ContentState = { content: createContent({}), furniture: {}, version: '' }
 
 export interface FollowOptions {
   /** @param after undefined: only a token is wanted. Rejects while the backend is unavailable */
@@ -35,7 +35,7 @@ export interface FollowOptions {
   /** @param before stays where the backend's answer is malformed */
   readFurniture: (before: FurnitureByLocale) => Promise<ReadFurniture>
   /** From disk or the build. */
-  initial?: KnownContent | undefined
+  initial?: ContentState | undefined
   warn: (message: string) => void
 }
 
@@ -67,7 +67,7 @@ const furnitureModels = ['contact', 'menu', 'footer-menu']
 /** Keeps a copy of the backend's published content in step (decision 002). */
 export class ContentFollower {
   readonly #options: FollowOptions
-  #known: KnownContent
+  #state: ContentState
   #running: Promise<readonly string[]> | undefined
   #next: Promise<readonly string[]> | undefined
   /** Entries that are missing without announcement, and stay until a second look agrees. */
@@ -78,11 +78,11 @@ export class ContentFollower {
 
   constructor(options: FollowOptions) {
     this.#options = options
-    this.#known = options.initial ?? nothingKnown
+    this.#state = options.initial ?? noContent
   }
 
-  known(): KnownContent {
-    return this.#known
+  state(): ContentState {
+    return this.#state
   }
 
   /**
@@ -121,7 +121,7 @@ export class ContentFollower {
   }
 
   async #readAndCompare(): Promise<readonly string[]> {
-    const before = this.#known
+    const before = this.#state
     // Before reading: what changes during the read is in the answer to the next question.
     const { token, all, changes } = await this.#options.getChanges(before.token)
     const isAll = all || before.token === undefined
@@ -135,7 +135,7 @@ export class ContentFollower {
     this.#faults = faults
     const differing = read.filter((change) => differs(before.content, change))
     const isOther = JSON.stringify(furniture) !== JSON.stringify(before.furniture)
-    this.#known = {
+    this.#state = {
       content: differing.length > 0 ? before.content.with(differing) : before.content,
       furniture: isOther ? furniture : before.furniture,
       version: differing.length > 0 || isOther ? randomUUID() : before.version,
@@ -149,7 +149,7 @@ export class ContentFollower {
     const doubts: Map<TypeName, Doubt> = new Map()
     for (const type of typeNames) {
       const answer = await this.#options.readType(type)
-      const changes = this.#changesOf(type, Object.keys(this.#known.content.stored[type] ?? {}), answer, faults)
+      const changes = this.#changesOf(type, Object.keys(this.#state.content.stored[type] ?? {}), answer, faults)
       const gone = changes.filter(({ entry }) => !entry).map(({ documentId }) => documentId)
       const doubt = this.#doubtAbout(type, gone)
       if (doubt) doubts.set(type, doubt)
@@ -170,13 +170,13 @@ export class ContentFollower {
   }
 
   async #readChanged(changes: Changes['changes'], faults: Map<string, Fault>): Promise<EntryChange[]> {
-    const { content } = this.#known
+    const { content } = this.#state
     const changed = [...changedEntries(content, changes, this.#faults.values())]
     return (await Promise.all(changed.map(([type, ids]) => this.#readSome(type, [...ids], faults)))).flat()
   }
 
   async #readSome(type: TypeName, ids: readonly string[], faults: Map<string, Fault>): Promise<EntryChange[]> {
-    const { content } = this.#known
+    const { content } = this.#state
     const all = Object.keys(content.stored[type] ?? {})
     const read = await this.#options.readEntries(type, ids)
     const changed = this.#changesOf(type, roots.get(type)?.isList ? ids : all, read, faults)
@@ -203,7 +203,7 @@ export class ContentFollower {
       faults.set(documentId, { type, documentId, fault })
     }
     const present = new Set([...entries, ...faulty].map(({ documentId }) => documentId))
-    const before = this.#known.content.stored[type] ?? {}
+    const before = this.#state.content.stored[type] ?? {}
     const gone = wanted.filter((documentId) => !present.has(documentId) && Object.hasOwn(before, documentId))
     return [
       ...gone.map((documentId) => ({ type, documentId })),

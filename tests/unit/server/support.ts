@@ -14,13 +14,13 @@ import { readConsentWords } from '#server/render/consentWords.ts'
 import { inlineHash } from '#server/render/inlineHashes.ts'
 import { toPayload } from '#server/render/payload.ts'
 import { joinPieces } from '#server/render/places.ts'
-import type { Basis, PageRenderer, PageRequest, Rendered } from '#server/render/types.ts'
-import { createPageQuery } from '#server/routing/pageQuery.ts'
+import type { Basis, PageFormat, PageRenderer, PageRequest, Rendered } from '#server/render/types.ts'
+import { createPageQuery, writePageRules } from '#server/routing/pageQuery.ts'
 import type { RedirectRule } from '#server/routing/redirectTable.ts'
 import type { ServerParts } from '#server/serverParts.ts'
 import { openContent } from '#server/snapshot/openContent.ts'
 import type { Visitor } from '#services/clients/accounts/visitor.ts'
-import { type KnownContent, nothingKnown } from '#services/clients/content/followContent.ts'
+import { type ContentState, noContent } from '#services/clients/content/followContent.ts'
 import type { PageRules } from '#services/rules/site/pageRules.ts'
 import { readSettings } from '#services/settings.ts'
 import { keepContent } from '../../../scripts/build/readContent.ts'
@@ -86,14 +86,14 @@ const shownAt: Readonly<Record<string, string>> = {
   '/blog/sanding': 'Article',
 }
 
-function fakeData({ content }: KnownContent, url: string) {
+function fakeData({ content }: ContentState, url: string) {
   const path = url.split('?')[0] ?? ''
   return { seo: { title: url }, shown: content.stored[shownAt[path] ?? ''] }
 }
 
 /** As pageInput.ts: pages contain the furniture, payloads do not. */
-function fakeBasis(known: KnownContent, url: string, what: 'page' | 'payload'): Basis {
-  const text = JSON.stringify([fakeData(known, url), what === 'page' && known.furniture])
+function fakeBasis(state: ContentState, url: string, format: PageFormat): Basis {
+  const text = JSON.stringify([fakeData(state, url), format === 'page' && state.furniture])
   return { hash: createHash('sha256').update(text).digest('base64url'), slots: false }
 }
 
@@ -101,14 +101,12 @@ function fakeBasis(known: KnownContent, url: string, what: 'page' | 'payload'): 
 const pageSettings = import.meta.glob<PageRules>('/pages/**/+config.ts', { eager: true, import: 'default' })
 const foldersAround = (folder: string): string[] => (folder === '/' ? [] : [...foldersAround(dirname(folder)), folder])
 /** The queries that the pages of the site declare. */
-export const sitePageQuery = createPageQuery(
-  new Map(
-    [...pageRoutes].map(([pageId, route]): [string, PageRules] => {
-      const rules = foldersAround(pageId).map((folder) => pageSettings[`${folder}/+config.ts`])
-      return [route, Object.assign({}, ...rules)]
-    }),
-  ),
-)
+export const sitePageRules = [...pageRoutes].map(([pageId, route]): [string, PageRules] => {
+  const rules = foldersAround(pageId).map((folder) => pageSettings[`${folder}/+config.ts`])
+  const { query, stored }: PageRules = Object.assign({}, ...rules)
+  return [route, { query, stored }]
+})
+const sitePageQuery = createPageQuery(sitePageRules)
 
 export interface FakeRenderer extends PageRenderer {
   page: Mock<PageRenderer['page']>
@@ -117,18 +115,21 @@ export interface FakeRenderer extends PageRenderer {
   data: Mock<PageRenderer['data']>
 }
 
-export function fakeRenderer(site: Pick<SiteContent, 'known'> = { known: () => nothingKnown }): FakeRenderer {
+const urlOf = ({ path, query = '' }: PageRequest): string => path + query
+
+export function fakeRenderer(site: Pick<SiteContent, 'state'> = { state: () => noContent }): FakeRenderer {
   const exists = (url: string) => {
     const path = url.split('?')[0] ?? ''
-    const isThere = path !== '/services/floor-sanding' || site.known().content.all('ServiceCategory').length > 0
+    const isThere = path !== '/services/floor-sanding' || site.state().content.all('ServiceCategory').length > 0
     return sitePages.includes(path) && isThere
   }
   const isShared = ({ serverError, missing, survey }: PageRequest) => Boolean(serverError ?? missing ?? survey)
-  const basisOf = (request: PageRequest, what: 'page' | 'payload') =>
-    fakeBasis(site.known(), isShared(request) ? '' : request.url, what)
+  const basisOf = (request: PageRequest, format: PageFormat) =>
+    fakeBasis(site.state(), isShared(request) ? '' : urlOf(request), format)
   return {
     page: vi.fn(async (request: PageRequest) => {
-      const { url, serverError, sentForm, visitor, missing } = request
+      const { serverError, sentForm, visitor, missing } = request
+      const url = urlOf(request)
       const basis = basisOf(request, 'page')
       if (missing)
         return rendered({
@@ -145,16 +146,16 @@ export function fakeRenderer(site: Pick<SiteContent, 'known'> = { known: () => n
       return rendered({ body: `${body}<p>${basis.hash}</p>${'<p>Floor</p>'.repeat(300)}`, basis })
     }),
     payload: vi.fn(async (request: PageRequest) => {
-      const { url, missing } = request
+      const { missing } = request
+      const url = urlOf(request)
       const about = { contentType: 'application/json; charset=utf-8', basis: basisOf(request, 'payload') }
       if (missing) return rendered({ ...about, status: 404, body: JSON.stringify({ abortReason: missing }) })
       return rendered({ ...about, status: exists(url) ? 200 : 404, body: JSON.stringify({ pageId: url }) })
     }),
-    basis: vi.fn(async (request: PageRequest, what) =>
-      isShared(request) || exists(request.url) ? basisOf(request, what) : undefined,
+    basis: vi.fn(async (request: PageRequest, format) =>
+      isShared(request) || exists(urlOf(request)) ? basisOf(request, format) : undefined,
     ),
-    relevantQuery: async (path, query) => sitePageQuery.relevant(path, query),
-    data: vi.fn(async ({ url }: PageRequest) => (exists(url) ? fakeData(site.known(), url) : undefined)),
+    data: vi.fn(async ({ path }: PageRequest) => (exists(path) ? fakeData(site.state(), path) : undefined)),
   }
 }
 
@@ -225,6 +226,7 @@ export async function testSite(options: TestSiteOptions = {}): Promise<TestSite>
     settings,
     log,
     renderer,
+    pageQuery: () => sitePageQuery,
     legacy: [
       { from: '/old', to: '/faq' },
       { from: '/old-part', to: '/services/floor-sanding#prices' },
@@ -303,13 +305,14 @@ export async function fakeBuild(dist: string, options: FakeBuildOptions = {}): P
   const site = createSiteContent({ backend, intervalMs: 0, log: silent, now: () => at })
   await site.update()
   await keepContent(dist, site, buildId)
-  const basisOf = (what: 'page' | 'payload') => fakeBasis(site.known(), '/faq', what)
+  const basisOf = (format: PageFormat) => fakeBasis(site.state(), '/faq', format)
   const payload = toPayload(JSON.stringify({ pageId: '/faq', data: {}, furniture: { menu: [] } }), 'version')
   const page = rendered({ basis: basisOf('page') })
   const pages = [{ path: '/faq', page, payload: { ...payload, basis: basisOf('payload') } }]
-  const versions = { content: site.known().version, slots: site.slots().version }
+  const versions = { content: site.state().version, slots: site.slots().version }
   const listed = await storePages(dist, pages, { buildId, ...versions })
-  await put('pages/manifest.json', JSON.stringify({ buildId, localeStrategy, siteUrl, pages: listed }))
+  const pageRules = writePageRules(sitePageRules)
+  await put('pages/manifest.json', JSON.stringify({ buildId, localeStrategy, siteUrl, pageRules, pages: listed }))
   return dist
 }
 

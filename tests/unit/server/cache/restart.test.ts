@@ -97,7 +97,7 @@ describe('a restart while the backend is unavailable', () => {
     backend.publish('Faq', { slug: 'noise' })
     await build(Date.now() + 1_000)
     const { site } = await startAlone()
-    const questions = site.known().content.all('Faq')
+    const questions = site.state().content.all('Faq')
     expect(questions.map(({ slug }) => slug).sort()).toEqual(['dust', 'how-long', 'noise'])
   })
 
@@ -110,7 +110,7 @@ describe('a restart while the backend is unavailable', () => {
     await writeFile(join(folder, 'data/snapshot/content'), 'content-1 0\n{}')
     const { get, log, site } = await startAlone()
     expect((await get('/faq')).status).toBe(200)
-    expect(site.known().content.all('Faq')).toHaveLength(1)
+    expect(site.state().content.all('Faq')).toHaveLength(1)
     expect(log.join('')).toContain('The content in the snapshot is unusable')
   })
 
@@ -153,7 +153,7 @@ describe('a restart', () => {
     expect(await site.update()).toBe(true)
     expect((await get('/faq')).text).toContain('<h1>/faq</h1>')
     await get('/services/floor-sanding')
-    expect(renderer.page.mock.calls.map(([{ url }]) => url)).toEqual(['/faq'])
+    expect(renderer.page.mock.calls.map(([{ path }]) => path)).toEqual(['/faq'])
   })
 
   it('does not wait for a backend that does not answer', async () => {

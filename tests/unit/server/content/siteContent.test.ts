@@ -24,26 +24,26 @@ function siteOf(options: Partial<SiteContentOptions> = {}) {
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
 const questionsOf = ({ site }: ReturnType<typeof siteOf>) =>
   site
-    .known()
+    .state()
     .content.all('Faq')
     .map(({ slug }) => slug)
 
 describe('the content of the site', () => {
   it('is read at the start, and what has changed every few seconds', async () => {
     const made = siteOf()
-    expect(made.site.known().version).toBe('')
+    expect(made.site.state().version).toBe('')
     made.site.start()
     await seconds(0)
-    expect([questionsOf(made), made.site.known().furniture.en?.contact.companyName]).toEqual([['how-long'], 'Floors'])
-    const { version } = made.site.known()
+    expect([questionsOf(made), made.site.state().furniture.en?.contact.companyName]).toEqual([['how-long'], 'Floors'])
+    const { version } = made.site.state()
     await seconds(5)
-    expect([made.getChanges.mock.calls.length, made.site.known().version]).toEqual([2, version])
+    expect([made.getChanges.mock.calls.length, made.site.state().version]).toEqual([2, version])
     made.backend.publish('Faq', { slug: 'dust' })
     await seconds(4.9)
-    expect(made.site.known().version).toBe(version)
+    expect(made.site.state().version).toBe(version)
     await seconds(0.1)
     expect(questionsOf(made)).toEqual(['dust', 'how-long'])
-    expect(made.site.known().version).not.toBe(version)
+    expect(made.site.state().version).not.toBe(version)
     made.site.stop()
     await seconds(60)
     expect(made.getChanges).toHaveBeenCalledTimes(3)
@@ -78,7 +78,7 @@ describe('the content of the site', () => {
     const made = siteOf()
     await made.site.update()
     const { promise, finish } = later()
-    const { token = '' } = made.site.known()
+    const { token = '' } = made.site.state()
     // The backend has answered just before the change.
     made.getChanges.mockImplementationOnce(() => promise.then(() => ({ token, all: false, changes: [] })))
     const first = made.site.update()
@@ -134,8 +134,8 @@ describe('while the backend is unavailable', () => {
   })
 
   it('the age of the content is known', async () => {
-    const known = siteOf().site.known()
-    const { site, backend } = siteOf({ initial: { known, slots: { list: [], version: '' }, at: Date.now() - 60_000 } })
+    const state = siteOf().site.state()
+    const { site, backend } = siteOf({ initial: { state, slots: { list: [], version: '' }, at: Date.now() - 60_000 } })
     expect([site.unconfirmedS(), site.confirmedAt()]).toEqual([60, 940_000])
     backend.isAway = true
     site.start()
@@ -167,7 +167,7 @@ describe('the free survey times', () => {
     backend.slots = [slot]
     await site.update()
     site.onChange(changed)
-    const { version } = site.known()
+    const { version } = site.state()
     const first = site.slots()
     expect(first.list).toEqual([slot])
     // The same times in another answer.
@@ -177,7 +177,7 @@ describe('the free survey times', () => {
     backend.slots = []
     await site.update()
     expect([site.slots().list, site.slots().version === first.version]).toEqual([[], false])
-    expect([site.known().version, changed.mock.calls.length]).toEqual([version, 1])
+    expect([site.state().version, changed.mock.calls.length]).toEqual([version, 1])
     backend.slots = [slot]
     await site.update()
     expect(site.slots().version).toBe(first.version)

@@ -18,13 +18,13 @@ const assets = [
 ]
 const versions = { data: 'v1', furniture: 'f1' }
 
-const document = (change: Partial<PageParts> = {}, url = '/prices?room=1') =>
+const document = (change: Partial<PageParts> = {}) =>
   writeDocument(
     {
       ...{ pageId: '/pages/prices', lang: 'en-GB', colourMode: undefined, head: '<title>T</title>', isError: false },
       ...{ body: '<p class="compare">a</p>', data: {}, dataElements: undefined, ...change },
     },
-    { url, locale: 'en', assets, firstView, queryNames: ['room'], versions },
+    { path: '/prices', query: '?room=1', locale: 'en', assets, firstView, queryNames: ['room'], versions },
   )
 
 describe('a document', () => {
@@ -73,7 +73,7 @@ describe('a document', () => {
   })
 
   it('is refused if Vike names no code for it', () => {
-    const parts = { url: '/', locale: 'en', assets: [], firstView, queryNames: [], versions }
+    const parts = { path: '/', query: '', locale: 'en', assets: [], firstView, queryNames: [], versions }
     const page = { pageId: '/p', lang: 'en', colourMode: undefined, head: '', body: '', isError: false, data: {} }
     expect(() => writeDocument({ ...page, dataElements: undefined }, parts)).toThrow('no entry')
   })

@@ -3,9 +3,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { WorkOutData } from '#renderer/server/workOutData.ts'
 import { createSiteContent } from '#server/content/siteContent.ts'
-import { pageInput } from '#server/render/pageInput.ts'
-import { type VikeParts, vikeRenderer } from '#server/render/vikeRenderer.ts'
-import { createPageQuery } from '#server/routing/pageQuery.ts'
+import type { Vike } from '#server/render/vike.ts'
+import { vikeRenderer } from '#server/render/vikeRenderer.ts'
 import { fakeBackend } from '../backend.ts'
 
 type Input = Parameters<WorkOutData>[1]
@@ -23,25 +22,24 @@ async function vike({ body = '<!doctype html>x', statusCode = 200, isAway = fals
   const dataOf = vi.fn(({ content }: Pick<Input, 'content' | 'clock' | 'freeSlots'>): unknown => ({
     questions: content.all('Faq').map(({ slug }) => slug),
   }))
-  const renderPage = vi.fn<VikeParts['renderPage']>(async (init) => ({
+  const renderPage = vi.fn<Vike['renderPage']>(async (init) => ({
     httpResponse: { statusCode, headers: [['Content-Type', 'text/html;charset=utf-8']], body, earlyHints: [] },
     data: dataOf(init as unknown as Input),
   }))
   const workOutData = vi.fn<WorkOutData>(async (_page, input) => dataOf(input))
-  const renderer = vikeRenderer({
-    renderPage,
-    getWorkOutData: async () => workOutData,
-    getPageQuery: async () => createPageQuery(new Map()),
-    input: (locale) => pageInput(site, { siteUrl: 'https://floors.test', buildPollMs: false, locale }),
-    strategy: 'prefix_except_default',
-  })
+  const settings = {
+    SITE_URL: 'https://floors.test',
+    BUILD_POLL_MS: false,
+    LOCALE_STRATEGY: 'prefix_except_default',
+  } as const
+  const renderer = vikeRenderer({ load: async () => ({ renderPage, workOutData, pages: {} }), site, settings })
   return { backend, site, dataOf, renderPage, workOutData, renderer }
 }
 
 describe('rendering with Vike', () => {
   it('returns the page, its status and what it was made from', async () => {
     const { renderer, renderPage, site } = await vike({ statusCode: 404 })
-    expect(await renderer.page({ url: '/blog?page=2' })).toMatchObject({
+    expect(await renderer.page({ path: '/blog', query: '?page=2' })).toMatchObject({
       status: 404,
       failed: false,
       contentType: 'text/html; charset=utf-8',
@@ -49,7 +47,7 @@ describe('rendering with Vike', () => {
     })
     expect(renderPage).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({
-        ...{ urlOriginal: '/blog?page=2', query: 'page=2', content: site.known().content },
+        ...{ urlOriginal: '/blog?page=2', query: 'page=2', content: site.state().content },
         furniture: expect.objectContaining({ locale: 'en', siteUrl: 'https://floors.test', buildPollMs: false }),
       }),
     )
@@ -57,7 +55,7 @@ describe('rendering with Vike', () => {
 
   it('replaces the fragment that Vike returns if its error page fails', async () => {
     const { renderer } = await vike({ body: '<p>An error occurred.</p><script>1</script>', statusCode: 500 })
-    const page = await renderer.page({ url: '/' })
+    const page = await renderer.page({ path: '/' })
     expect(page).toMatchObject({ status: 500, failed: true })
     expect(page.body).toContain('Oops! Something went wrong')
     expect(page.body).not.toContain('<script')
@@ -66,7 +64,7 @@ describe('rendering with Vike', () => {
   it('uses the status of a server error', async () => {
     const { renderer, renderPage } = await vike({ statusCode: 404 })
     const serverError = { status: 410, text: 'Gone' }
-    expect((await renderer.page({ url: '/_error', serverError })).status).toBe(410)
+    expect((await renderer.page({ path: '/_error', serverError })).status).toBe(410)
     expect(renderPage.mock.calls[0]?.[0]).toMatchObject({ serverError })
   })
 
@@ -77,20 +75,21 @@ describe('rendering with Vike', () => {
     ['/prices?room=1&room=2', '/prices/index.pageContext.json?room=1&room=2', 'room=1&room=2'],
   ])('requests the data of %s at %s, with the query as it is', async (url, urlOriginal, query) => {
     const { renderer, renderPage } = await vike({ body: '{"pageId":"/p"}' })
-    await renderer.payload({ url })
+    const [path = '', search] = url.split('?')
+    await renderer.payload({ path, query: search && `?${search}` })
     expect(renderPage).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ urlOriginal, query }))
   })
 
   it('shows the error page with 503 until the content is known, and does not let it be stored', async () => {
     const { backend, site, renderer, renderPage } = await vike({ isAway: true })
-    const page = await renderer.page({ url: '/faq' })
+    const page = await renderer.page({ path: '/faq' })
     expect([page.status, page.failed, page.basis]).toEqual([503, true, undefined])
     expect(renderPage.mock.calls[0]?.[0]).toMatchObject({ urlOriginal: '/_error', serverError: { status: 503 } })
-    expect(await renderer.basis({ url: '/faq' }, 'page')).toBeUndefined()
-    expect(await renderer.data({ url: '/faq' })).toBeUndefined()
+    expect(await renderer.basis({ path: '/faq' }, 'page')).toBeUndefined()
+    expect(await renderer.data({ path: '/faq' })).toBeUndefined()
     backend.isAway = false
     await site.update()
-    expect(await renderer.page({ url: '/faq' })).toMatchObject({ status: 200, failed: false })
+    expect(await renderer.page({ path: '/faq' })).toMatchObject({ status: 200, failed: false })
   })
 })
 
@@ -99,10 +98,10 @@ describe('what a page is made from', () => {
 
   it('can be worked out without rendering, with the same result', async () => {
     const { renderer, renderPage, workOutData } = await vike({ body: '{}' })
-    for (const what of both) {
-      const { basis } = await renderer[what]({ url: '/faq/how-long?x=1', locale: 'en' })
+    for (const format of both) {
+      const { basis } = await renderer[format]({ path: '/faq/how-long', query: '?x=1', locale: 'en' })
       renderPage.mockClear()
-      expect(await renderer.basis({ url: '/faq/how-long?x=1', locale: 'en' }, what)).toEqual(basis)
+      expect(await renderer.basis({ path: '/faq/how-long', query: '?x=1', locale: 'en' }, format)).toEqual(basis)
       expect(renderPage).not.toHaveBeenCalled()
     }
     const [page, input] = workOutData.mock.lastCall ?? []
@@ -112,7 +111,7 @@ describe('what a page is made from', () => {
 
   it('is another when its data change, and for a page when its furniture changes', async () => {
     const { backend, site, renderer } = await vike()
-    const bases = () => Promise.all(both.map((what) => renderer.basis({ url: '/faq' }, what)))
+    const bases = () => Promise.all(both.map((format) => renderer.basis({ path: '/faq' }, format)))
     const [page, payload] = await bases()
     backend.publish('Vacancy', { slug: 'fitter' })
     await site.update()
@@ -132,9 +131,9 @@ describe('what a page is made from', () => {
     const { renderer, dataOf } = await vike()
     dataOf.mockImplementation(({ clock }) => ({ today: clock.today() }))
     const until = Date.parse('2026-06-01T23:00:00Z')
-    expect((await renderer.page({ url: '/faq' })).basis).toMatchObject({ until })
-    expect(await renderer.basis({ url: '/faq' }, 'page')).toMatchObject({ until })
-    expect(await renderer.data({ url: '/faq' })).toEqual({ today: '2026-06-01' })
+    expect((await renderer.page({ path: '/faq' })).basis).toMatchObject({ until })
+    expect(await renderer.basis({ path: '/faq' }, 'page')).toMatchObject({ until })
+    expect(await renderer.data({ path: '/faq' })).toEqual({ today: '2026-06-01' })
   })
 
   it('says whether it names free times, of which those that have begun are left out', async () => {
@@ -145,8 +144,8 @@ describe('what a page is made from', () => {
     await site.update()
     dataOf.mockImplementation(({ freeSlots }) => freeSlots().map(({ start }) => start))
     const until = Date.parse('2026-12-01T10:00Z')
-    expect(await renderer.basis({ url: '/contact' }, 'page')).toMatchObject({ slots: true, until })
-    expect(await renderer.data({ url: '/contact' })).toEqual(['2026-12-01T10:00Z'])
+    expect(await renderer.basis({ path: '/contact' }, 'page')).toMatchObject({ slots: true, until })
+    expect(await renderer.data({ path: '/contact' })).toEqual(['2026-12-01T10:00Z'])
   })
 
   it('of error pages is only what surrounds them', async () => {
@@ -157,9 +156,9 @@ describe('what a page is made from', () => {
       { survey: { problem: 'unknown' } },
     ]
     const bases = async () => {
-      const rendered = await Promise.all(requests.map((more) => renderer.page({ url: '/faq', ...(more as object) })))
+      const rendered = await Promise.all(requests.map((more) => renderer.page({ path: '/faq', ...(more as object) })))
       const now = await Promise.all(
-        requests.map((more) => renderer.basis({ url: '/faq', ...(more as object) }, 'page')),
+        requests.map((more) => renderer.basis({ path: '/faq', ...(more as object) }, 'page')),
       )
       expect(rendered.map(({ basis }) => basis)).toEqual(now)
       return now
@@ -176,8 +175,8 @@ describe('what a page is made from', () => {
 
   it('is unknown for an address without a page, or a page that is not shown now', async () => {
     const { renderer, workOutData } = await vike()
-    expect(await renderer.basis({ url: '/no/such/page' }, 'page')).toBeUndefined()
+    expect(await renderer.basis({ path: '/no/such/page' }, 'page')).toBeUndefined()
     workOutData.mockResolvedValue(undefined)
-    expect(await renderer.basis({ url: '/faq' }, 'page')).toBeUndefined()
+    expect(await renderer.basis({ path: '/faq' }, 'page')).toBeUndefined()
   })
 })

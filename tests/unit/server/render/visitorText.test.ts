@@ -34,7 +34,7 @@ function cost(text: string): number {
   const versions = { data: 'v', furniture: 'v' }
   const runs = [0, 1, 2].map(() => {
     const before = process.cpuUsage()
-    writeDocument(page, { url: '/contact', locale: 'en', assets, firstView, queryNames: [], versions })
+    writeDocument(page, { path: '/contact', query: '', locale: 'en', assets, firstView, queryNames: [], versions })
     const { user, system } = process.cpuUsage(before)
     return (user + system) / 1000
   })

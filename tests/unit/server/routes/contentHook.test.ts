@@ -38,7 +38,7 @@ describe('the content hook', () => {
     const after = await get('/faq')
     expect([after.text.includes('<h1>/faq</h1>'), after.headers.etag === before.headers.etag]).toEqual([true, false])
     expect((await get('/faq/dust')).status).toBe(404)
-    const rendered = renderer.page.mock.calls.flatMap(([{ url, missing }]) => (missing ? [] : [url]))
+    const rendered = renderer.page.mock.calls.flatMap(([{ path, missing }]) => (missing ? [] : [path]))
     expect(rendered.filter((url) => url === '/services/floor-sanding')).toHaveLength(1)
     expect(rendered.filter((url) => url === '/faq')).toHaveLength(1)
   })
@@ -50,7 +50,7 @@ describe('the content hook', () => {
     backend.rename('Planks')
     await get('/_hooks/content', hook({ model: 'contact' }))
     for (const target of targets) await get(target)
-    expect(renderer.page.mock.calls.map(([{ url }]) => url).sort()).toEqual([
+    expect(renderer.page.mock.calls.map(([{ path }]) => path).sort()).toEqual([
       '/faq',
       '/services/floor-sanding',
       '/services/floor-sanding',

@@ -65,7 +65,10 @@ describe('pages', () => {
     const { get, renderer } = await site('no_prefix')
     for (const _round of [1, 2])
       for (const headers of [{}, welsh]) expect((await get('/blog', { headers })).status).toBe(200)
-    expect(renderer.page.mock.calls).toEqual([[{ url: '/blog', locale: 'en' }], [{ url: '/blog', locale: 'cy' }]])
+    expect(renderer.page.mock.calls).toEqual([
+      [{ path: '/blog', query: '', locale: 'en' }],
+      [{ path: '/blog', query: '', locale: 'cy' }],
+    ])
     // The prerendered page is in the default language.
     expect((await get('/faq')).text).toBe(rendered().body)
     expect((await get('/faq', { headers: welsh })).text).not.toBe(rendered().body)

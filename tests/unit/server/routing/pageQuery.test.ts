@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { sitePageQuery as pageQuery } from '../support.ts'
+import { createPageQuery, pageRulesSchema, writePageRules } from '#server/routing/pageQuery.ts'
+import { sitePageRules } from '../support.ts'
+
+/** As the manifest of a build holds it. */
+const manifest = JSON.stringify(writePageRules(sitePageRules))
+const pageQuery = createPageQuery(pageRulesSchema.parse(JSON.parse(manifest)))
 
 const estimateQuery = '?line=a&quantity=&condition=poor&postcode=&add=line'
 
@@ -49,6 +54,10 @@ describe('the query of a page', () => {
     ['/account/sign-in', '', '', true],
   ])('keeps only what the page uses: %s%s', (path, query, relevant, stored) => {
     expect(pageQuery.relevant(path, query)).toEqual({ query: relevant, stored })
+  })
+
+  it('comes out of the manifest as the pages declare it', () => {
+    expect(pageRulesSchema.parse(JSON.parse(manifest))).toEqual(sitePageRules)
   })
 
   it('are named for the browser, with both names of repeated fields', () => {

@@ -5,7 +5,7 @@ import { createLiveRedirects } from '#server/routing/liveRedirects.ts'
 import { requestTarget } from '#server/routing/parseTarget.ts'
 import type { RedirectRule } from '#server/routing/redirectTable.ts'
 import { tokenOf } from '#server/routing/requestToken.ts'
-import { nothingKnown } from '#services/clients/content/followContent.ts'
+import { noContent } from '#services/clients/content/followContent.ts'
 import { contentWith } from '../../services/rules/content/contentWith.ts'
 import { redirectEntry, tokenFor } from '../support.ts'
 
@@ -53,10 +53,10 @@ describe('live redirects', () => {
   const rule = (from: string, to = '/faq'): RedirectRule => ({ from, to, status: 302 })
 
   function live(rules: readonly RedirectRule[]) {
-    const site = { now: { ...nothingKnown, content: contentWith({ Redirect: rules.map(redirectEntry) }) } }
+    const site = { now: { ...noContent, content: contentWith({ Redirect: rules.map(redirectEntry) }) } }
     const warn = vi.fn()
     const legacy = new Map([['/old', { status: 302, to: '/new', external: false } as const]])
-    return { site, warn, table: createLiveRedirects({ known: () => site.now }, legacy, { warn }) }
+    return { site, warn, table: createLiveRedirects({ state: () => site.now }, legacy, { warn }) }
   }
 
   it('are made again only when they have changed', () => {
@@ -80,7 +80,7 @@ describe('live redirects', () => {
 
   it('are none before any content is known', () => {
     const { site, table, warn } = live([rule('/a')])
-    site.now = nothingKnown
+    site.now = noContent
     expect([table().size, table().size, warn.mock.calls.length]).toEqual([0, 0, 0])
   })
 })

@@ -20,7 +20,7 @@ const slugs: MakeFromContent = ({ content }) => {
 
 function responses(backend = fakeBackend()) {
   const site = createSiteContent({ backend, intervalMs: 0, log: { info: () => {}, warn: () => {} } })
-  const versions = () => ({ content: site.known().version, slots: site.slots().version })
+  const versions = () => ({ content: site.state().version, slots: site.slots().version })
   const keep = vi.fn()
   const archive = { read: async () => undefined, keep, drop: () => {} }
   const store = new PageStore({ maxBytes: 1_000_000, versions, archive })

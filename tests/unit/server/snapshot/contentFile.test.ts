@@ -1,8 +1,8 @@
 import { readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { verifyChecksum, withChecksum } from '#server/snapshot/checksum.ts'
 import { encodeContent, readContentFile } from '#server/snapshot/contentFile.ts'
-import { seal, unseal } from '#server/snapshot/sealed.ts'
 import { contentWith } from '../../services/rules/content/contentWith.ts'
 import { furnitureOf } from '../backend.ts'
 import { newFolder } from '../spool/support.ts'
@@ -19,23 +19,23 @@ describe('content on disk', () => {
   it('is read as it was written', async () => {
     const { file, copy } = await written()
     const read = await readContentFile(file)
-    expect(read?.known.content.stored).toEqual(copy.known.content.stored)
-    expect(read).toMatchObject({ at: 5_000, known: { version: 'v1', token: 'token 1' } })
-    expect(read?.known.furniture).toEqual(copy.known.furniture)
-    const [article] = read?.known.content.all('Article') ?? []
+    expect(read?.state.content.stored).toEqual(copy.state.content.stored)
+    expect(read).toMatchObject({ at: 5_000, state: { version: 'v1', token: 'token 1' } })
+    expect(read?.state.furniture).toEqual(copy.state.furniture)
+    const [article] = read?.state.content.all('Article') ?? []
     expect([article?.title, article?.tag?.name]).toEqual(['How “long”?\nÜ 🪵', 'Sanding'])
-    expect(Object.isFrozen(read?.known.content.stored.Article?.long?.tag)).toBe(true)
+    expect(Object.isFrozen(read?.state.content.stored.Article?.long?.tag)).toBe(true)
   })
 
   it('may be without a token: everything is then read again', async () => {
     const { file } = await written(contentCopy({ token: undefined }))
-    expect((await readContentFile(file))?.known).toEqual(expect.not.objectContaining({ token: expect.anything() }))
+    expect((await readContentFile(file))?.state).toEqual(expect.not.objectContaining({ token: expect.anything() }))
   })
 
   it('is complete for a large site', async () => {
     const articles = Array.from({ length: 1_001 }, (_, index) => ({ slug: `a-${index}`, title: `A ${index}` }))
     const { file } = await written(contentCopy({ content: contentWith({ Article: articles }) }))
-    expect((await readContentFile(file))?.known.content.all('Article')).toHaveLength(1_001)
+    expect((await readContentFile(file))?.state.content.all('Article')).toHaveLength(1_001)
   })
 
   it('is not used if any part of it is damaged', async () => {
@@ -60,8 +60,8 @@ describe('content on disk', () => {
   it('is not used if the site had another schema when it was written', async () => {
     const { file } = await written()
     const format = 'content-3'
-    const rest = unseal(format, await readFile(file))
-    const write = (text: string) => writeFile(file, seal(format, [Buffer.from(text)]))
+    const rest = verifyChecksum(format, await readFile(file))
+    const write = (text: string) => writeFile(file, withChecksum(format, [Buffer.from(text)]))
     await write(rest.toString().replace(/"schema":"[^"]+"/, '"schema":"another"'))
     await expect(readContentFile(file)).rejects.toThrow('schema')
     await write(rest.toString())

@@ -26,7 +26,7 @@ it('a process that is killed while writing leaves no partial page', async () => 
     killedWriting += (await sizes(folder)).includes(false) ? 1 : 0
 
     const { snapshot, log } = await snapshotIn(folder)
-    expect(snapshot.content?.known.version).toBe(`v${snapshot.content?.at}`)
+    expect(snapshot.content?.state.version).toBe(`v${snapshot.content?.at}`)
     expect((await snapshot.pages.read('/'))?.rendered.body).toMatch(/<\/p>$/)
     expect(log.warn).not.toHaveBeenCalled()
     // The unfinished file is not a page, and is removed once it is too old to be in progress.

@@ -56,8 +56,8 @@ describe('the snapshot', () => {
     await snapshot.flush()
     expect(await pageFiles(folder)).toHaveLength(1)
     const next = (await snapshotIn(folder)).snapshot
-    expect(next.content).toMatchObject({ at: 5_000, known: { version: 'v2' } })
-    expect(next.content?.known.content.all('Article')).toHaveLength(1)
+    expect(next.content).toMatchObject({ at: 5_000, state: { version: 'v2' } })
+    expect(next.content?.state.content.all('Article')).toHaveLength(1)
     const page = await next.pages.read('/faq')
     expect([page?.version, page?.rendered.body]).toEqual(['v2', expect.stringContaining('<h1>/faq</h1>')])
     expect(await next.pages.read('/other')).toBeUndefined()
@@ -114,7 +114,7 @@ describe('the snapshot', () => {
     const files = left.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
     expect(files.sort()).toEqual([own, fresh, join(folder, 'content')].sort())
     // All builds share the content.
-    expect(snapshot.content?.known.version).toBe('v1')
+    expect(snapshot.content?.state.version).toBe('v1')
     expect(log.info.mock.calls.join()).toContain('other builds')
   })
 

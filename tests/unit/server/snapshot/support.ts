@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 import type { ContentCopy } from '#server/snapshot/contentFile.ts'
 import type { StoredPage } from '#server/snapshot/pageFile.ts'
 import { openSnapshot, type SnapshotOptions } from '#server/snapshot/snapshot.ts'
-import type { KnownContent } from '#services/clients/content/followContent.ts'
+import type { ContentState } from '#services/clients/content/followContent.ts'
 import { contentWith } from '../../services/rules/content/contentWith.ts'
 import { furnitureOf } from '../backend.ts'
 import { rendered } from '../support.ts'
@@ -22,11 +22,11 @@ export const storedPage = (key: string, change: Partial<StoredPage> = {}): Store
 })
 
 /** What a site knew at 5 s after the epoch. */
-export const contentCopy = (change: Partial<KnownContent> = {}): ContentCopy => ({
+export const contentCopy = (change: Partial<ContentState> = {}): ContentCopy => ({
   at: 5_000,
   build,
   slots: { list: [], version: '' },
-  known: {
+  state: {
     content: contentWith({
       Tag: [{ slug: 'sanding', name: 'Sanding' }],
       Article: [{ slug: 'long', title: 'How “long”?\nÜ 🪵', tag: { documentId: 'sanding' } }],

@@ -19,7 +19,7 @@ for (let round = 0; ; round += 1) {
     at: round,
     build: 'build1',
     slots: { list: [], version: '' },
-    known: { content, furniture, version: `v${round}` },
+    state: { content, furniture, version: `v${round}` },
   }))
   await snapshot.flush()
 }

@@ -18,7 +18,7 @@ describe('POST /contact', () => {
     const { website, ...typed } = { ...fields, phone: '', estimate: 'line=staining:12', survey: '' }
     const values = { about: '', floor: '', rooms: '', timing: '', reply: '', street: '', ...typed }
     expect(renderer.page).toHaveBeenCalledWith({
-      url: '/contact',
+      path: '/contact',
       locale: 'en',
       sentForm: { values, errors: { phone: { code: 'reach' } } },
     })

@@ -115,7 +115,7 @@ describe('hostile photos', () => {
     const photos = await Promise.all(Array.from({ length: 9 }, (_, index) => phonePhoto(index)))
     const answer = await get('/contact', enquiryForm(photos))
     expect(answer.status).toBe(422)
-    const { sentForm } = renderer.page.mock.lastCall?.[0] ?? { url: '' }
+    const { sentForm } = renderer.page.mock.lastCall?.[0] ?? { path: '' }
     expect(sentForm?.errors).toEqual({ photo: { code: 'photo_count' } })
     expect(sentForm?.files?.kept).toHaveLength(8)
   })
@@ -157,7 +157,7 @@ describe('forms with photos, when the server takes no more of them', () => {
     for (let round = 0; round < 8; round += 1) await get('/contact/photos', multipart([], json))
     const answer = await get('/contact', enquiryForm([await phonePhoto()], {}, html))
     expect(answer.status).toBe(422)
-    const { sentForm } = renderer.page.mock.lastCall?.[0] ?? { url: '' }
+    const { sentForm } = renderer.page.mock.lastCall?.[0] ?? { path: '' }
     expect(sentForm).toMatchObject({ values: { message: fields.message }, errors: { photo: { code: 'photo_full' } } })
     expect([enquiries.deliver.mock.calls, await stored()]).toEqual([[], []])
     // Without photos, it arrives.

@@ -88,7 +88,7 @@ describe('pages', () => {
     ]) {
       expect((await get(target)).status).toBe(200)
     }
-    expect(renderer.page.mock.calls).toEqual([[{ url: '/services/floor-sanding', locale: 'en' }]])
+    expect(renderer.page.mock.calls).toEqual([[{ path: '/services/floor-sanding', query: '', locale: 'en' }]])
   })
 
   it('stores no private pages', async () => {
@@ -99,7 +99,7 @@ describe('pages', () => {
       expect(renderer.page).toHaveBeenCalledTimes(round)
     }
     await get('/contact?reference=call-0900-666')
-    expect(renderer.page).toHaveBeenLastCalledWith({ url: '/contact', locale: 'en' })
+    expect(renderer.page).toHaveBeenLastCalledWith({ path: '/contact', query: '', locale: 'en' })
   })
 
   it('returns a 404 with its own text for each unknown path, from one rendered page', async () => {
@@ -222,13 +222,14 @@ describe('pages', () => {
     ['/portfolio?area=clapham', '/portfolio?area=clapham'],
     ['/contact?about=/services/floor-sanding', '/contact?about=%2Fservices%2Ffloor-sanding'],
   ])('renders %s once for all visitors, and does not keep it on disk', async (target, url) => {
+    const [path = '', query = ''] = url.split('?')
     const { get, renderer, parts } = await testSite()
     renderer.page.mockImplementation(async () => rendered({ body: `<!doctype html>${'a page '.repeat(300)}` }))
     const answers = [await get(target), await get(`${url}&utm_source=x`), await get(url)]
     expect(answers.map(({ status, headers }) => [status, headers['cache-control']])).toEqual(
       answers.map(() => [200, 'no-cache']),
     )
-    expect(renderer.page).toHaveBeenCalledExactlyOnceWith({ url, locale: 'en' })
+    expect(renderer.page).toHaveBeenCalledExactlyOnceWith({ path, query: `?${query}`, locale: 'en' })
     // The page itself is kept, at a moment when its variants would have been kept too.
     await get('/blog')
     await vi.waitFor(async () =>
@@ -252,7 +253,7 @@ describe('pages', () => {
     ])
     expect((await get('/faq')).status).toBe(200)
     const shared = get('/blog')
-    await vi.waitFor(() => expect(renderer.page).toHaveBeenLastCalledWith({ url: '/blog', locale: 'en' }))
+    await vi.waitFor(() => expect(renderer.page).toHaveBeenLastCalledWith({ path: '/blog', query: '', locale: 'en' }))
     const isOver = Promise.all([shared, ...held])
     await vi.waitFor(() => {
       for (const each of release) each()

@@ -33,7 +33,7 @@ it('60 asked for at once of pages that are not stored are all answered, and draw
   })
   const paths = Array.from({ length: 60 }, (_, index) => `/blog/sanding/article-${index}`)
   const { get, renderer } = await testSite()
-  renderer.data.mockImplementation(async ({ url }) => ({ seo: { title: url } }))
+  renderer.data.mockImplementation(async ({ path }) => ({ seo: { title: path } }))
   const answers = await Promise.all(paths.map((path) => get(`/share${path}.jpg`)))
   expect(answers.map(({ status, text }) => [status, text])).toEqual(paths.map((path) => [200, path]))
   // They are drawn from data: no page is rendered for them.
@@ -44,7 +44,7 @@ it('60 asked for at once of pages that are not stored are all answered, and draw
 
 it('there is none of a page that does not exist or is not for search engines, or before content is known', async () => {
   const { get, renderer, backend } = await testSite()
-  renderer.data.mockImplementation(async ({ url }) => ({ seo: { title: url, noindex: url === '/contact' } }))
+  renderer.data.mockImplementation(async ({ path }) => ({ seo: { title: path, noindex: path === '/contact' } }))
   expect((await get('/share/faq.jpg')).status).toBe(200)
   expect((await get('/share/contact.jpg')).status).toBe(404)
   renderer.data.mockResolvedValue(undefined)

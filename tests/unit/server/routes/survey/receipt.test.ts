@@ -49,7 +49,8 @@ describe('the receipt of an enquiry with a survey time', () => {
     expect(shown.status).toBe(200)
     expect(surveys.receipt).toHaveBeenCalledExactlyOnceWith(reference)
     expect(renderer.page).toHaveBeenCalledExactlyOnceWith({
-      url: `/account/survey?reference=${reference}`,
+      path: '/account/survey',
+      query: `?reference=${reference}`,
       locale: 'en',
       survey: { booking, receipt: { reference, path } },
     })

@@ -51,10 +51,10 @@ describe('the link of a survey', () => {
     expect(answer.headers).toMatchObject(guarded)
     expect(answer.headers.etag).toBeFalsy()
     expect(surveys.read).toHaveBeenCalledExactlyOnceWith(token)
-    expect(renderer.page).toHaveBeenCalledExactlyOnceWith({ url: path, locale: 'en', survey: { booking } })
+    expect(renderer.page).toHaveBeenCalledExactlyOnceWith({ path, query: '', locale: 'en', survey: { booking } })
     // Nothing of it is left for the next visitor.
     expect((await get(path)).status).toBe(404)
-    expect(renderer.page).toHaveBeenLastCalledWith({ url: path, locale: 'en', survey: { problem: 'unknown' } })
+    expect(renderer.page).toHaveBeenLastCalledWith({ path, locale: 'en', survey: { problem: 'unknown' } })
   })
 
   it('is rendered under a deadline, and for those without a survey once', async () => {

@@ -1,7 +1,7 @@
 // The copy of the content is kept in step with a backend that changes, fails and contradicts itself.
 
 import { beforeEach, expect, it, vi } from 'vitest'
-import { ContentFollower, type KnownContent, nothingKnown } from '#services/clients/content/followContent.ts'
+import { ContentFollower, type ContentState, noContent } from '#services/clients/content/followContent.ts'
 import type { Changes } from '#services/clients/content/readChanges.ts'
 import { createContent, type StoredEntry } from '#services/rules/content/value/content.ts'
 import type { TypeName } from '#services/rules/content/value/schema.ts'
@@ -27,7 +27,7 @@ const change = (model: string, documentId: string) => void log.push({ model, doc
 
 const totalOf = (type: TypeName) => (backend[type]?.length ?? 0) + (type === 'Tag' ? faulty.length : 0)
 
-const follow = (initial?: Partial<KnownContent>) =>
+const follow = (initial?: Partial<ContentState>) =>
   new ContentFollower({
     async getChanges(after) {
       if (failing) throw new Error('away')
@@ -44,13 +44,13 @@ const follow = (initial?: Partial<KnownContent>) =>
       return { entries, faulty: type === 'Tag' ? faulty : [], total: totalOf(type) }
     },
     readFurniture: async (before) => ({ furniture: before, faulty: false }),
-    initial: initial && { ...nothingKnown, ...initial },
+    initial: initial && { ...noContent, ...initial },
     warn: (message) => warnings.push(message),
   })
 type Follower = ReturnType<typeof follow>
 const tags = (follower: Follower) =>
   follower
-    .known()
+    .state()
     .content.all('Tag')
     .map(({ name }) => name)
 
@@ -78,11 +78,11 @@ it('reads everything once, then only what has changed', async () => {
 
 it('an entry published without a change, or of a type that the site does not show, changes nothing', async () => {
   const follower = await started()
-  const { content } = follower.known()
+  const { content } = follower.state()
   change('tag', 'a')
   change('weather', 'w')
   expect(await follower.update()).toEqual([])
-  expect(follower.known().content).toBe(content)
+  expect(follower.state().content).toBe(content)
 })
 
 it('a changed picture is read again with the entries that show it; others are not', async () => {
@@ -94,7 +94,7 @@ it('a changed picture is read again with the entries that show it; others are no
   backend.Article = [{ documentId: 'x', title: 'X', cover: { ...file('p'), alternativeText: 'Oak' } }]
   await follower.update()
   expect(asked).toEqual(['Article x'])
-  expect(follower.known().content.byId('Article', 'x')?.cover?.alternativeText).toBe('Oak')
+  expect(follower.state().content.byId('Article', 'x')?.cover?.alternativeText).toBe('Oak')
 })
 
 it('a backend that is away changes nothing, and what it missed is read afterwards', async () => {
@@ -110,7 +110,7 @@ it('a backend that is away changes nothing, and what it missed is read afterward
 
 it('entries that are missing without announcement wait for a second look', async () => {
   backend.Tag = [...'abcdef'].map((id) => tag(id))
-  const { content } = (await started()).known()
+  const { content } = (await started()).state()
   backend.Tag = [tag('a')]
   const follower = follow({ content })
   await follower.update()
@@ -162,7 +162,7 @@ it('a single type is replaced whatever its id was', async () => {
   change('home-page', 'new')
   backend.HomePage = [{ documentId: 'new', title: 'New', questions: [] }]
   await follower.update()
-  expect(follower.known().content.one('HomePage')?.title).toBe('New')
+  expect(follower.state().content.one('HomePage')?.title).toBe('New')
 })
 
 it('an update that is asked for during another one starts after it, and only once', async () => {

@@ -62,7 +62,7 @@ const collectGarbage: () => void = runInNewContext('gc')
 let site: SiteContent
 let changes: number
 const known = () => {
-  const { content, furniture, version } = site.known()
+  const { content, furniture, version } = site.state()
   return { stored: content.stored, furniture, version, slots: site.slots().list, changes }
 }
 function truth() {

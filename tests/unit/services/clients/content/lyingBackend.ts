@@ -26,7 +26,7 @@ export interface LyingBackend {
   furniture: Record<string, unknown>
   slots: Slot[]
   log: { model: string; documentId: string }[]
-  /** Tokens of another epoch are not known: everything has to be read. */
+  /** Tokens of another epoch are not state: everything has to be read. */
   epoch: number
   lie: { part: Part; tell: Lie } | undefined
 }
@@ -46,9 +46,9 @@ export function lyingBackend(settings: Addresses, content: () => Omit<LyingBacke
     changes({ searchParams }) {
       const { epoch, log, slots } = backend
       const [from, position] = (searchParams.get('after') ?? '').split('.')
-      const isKnown = Number(from) === epoch && Number(position) <= log.length
-      const changes = isKnown ? log.slice(Number(position)) : []
-      return { body: { token: `${epoch}.${log.length}`, all: !isKnown, changes, slots } }
+      const hasContent = Number(from) === epoch && Number(position) <= log.length
+      const changes = hasContent ? log.slice(Number(position)) : []
+      return { body: { token: `${epoch}.${log.length}`, all: !hasContent, changes, slots } }
     },
   }
 

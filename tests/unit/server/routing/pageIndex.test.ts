@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createKnownPages } from '#server/routing/knownPages.ts'
 import { pageAt } from '#server/routing/pageAt.ts'
-import { type KnownContent, nothingKnown } from '#services/clients/content/followContent.ts'
+import { createPageIndex } from '#server/routing/pageIndex.ts'
+import { type ContentState, noContent } from '#services/clients/content/followContent.ts'
 import { contentWith } from '../../services/rules/content/contentWith.ts'
 import { siteListed } from '../../siteListed.ts'
 
@@ -15,9 +15,9 @@ const content = contentWith({
 })
 
 /** What the site knows. Tests change it. */
-function pagesOf(known: KnownContent = { ...nothingKnown, content, version: 'v1' }) {
-  const site = { now: known, known: () => site.now }
-  return { site, pages: createKnownPages(site, () => siteListed) }
+function pagesOf(state: ContentState = { ...noContent, content, version: 'v1' }) {
+  const site = { now: state, state: () => site.now }
+  return { site, pages: createPageIndex(site, () => siteListed) }
 }
 
 beforeEach(() => {
@@ -51,8 +51,8 @@ describe('what the site knows about its pages', () => {
     ['/faq', undefined, undefined],
     // Does not depend on content: the page's own check decides.
     ['/account/connect/anybody', undefined, undefined],
-  ])('%s: %s; before any content is known: %s', (path, missing, before) => {
-    expect([pagesOf().pages.missing(path), pagesOf(nothingKnown).pages.missing(path)]).toEqual([missing, before])
+  ])('%s: %s; before any content is state: %s', (path, missing, before) => {
+    expect([pagesOf().pages.missing(path), pagesOf(noContent).pages.missing(path)]).toEqual([missing, before])
   })
 
   it('changes with the content', () => {

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
  * Writes a file so that damage and foreign files are detected on reading: the format is the first line, the SHA-256 of
  * what follows it the end. Piece by piece, for what is too large to be in memory at once.
  */
-export async function* seal(
+export async function* withChecksum(
   format: string,
   pieces: AsyncIterable<Buffer> | Iterable<Buffer>,
 ): AsyncGenerator<Buffer, void, void> {
@@ -19,9 +19,9 @@ export async function* seal(
 
 const digestBytes = 32
 
-/** @throws Error if the file was not written by `seal` with this format */
-export function unseal(format: string, sealed: Buffer): Buffer {
-  const [line, rest] = splitLine(sealed)
+/** @throws Error if the file was not written by `withChecksum` with this format */
+export function verifyChecksum(format: string, file: Buffer): Buffer {
+  const [line, rest] = splitLine(file)
   const bytes = rest.subarray(0, -digestBytes)
   const digest = createHash('sha256').update(bytes).digest()
   if (line !== format || !rest.subarray(-digestBytes).equals(digest))

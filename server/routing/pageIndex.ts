@@ -9,7 +9,7 @@ import { pageAt } from './pageAt.ts'
 export type Missing = 'no route' | 'not valid'
 
 /** Which pages the site has. */
-export interface KnownPages {
+export interface PageIndex {
   /**
    * Why there is no page; undefined if there is one, or only its render can tell.
    * @param path canonical, without language and query
@@ -21,15 +21,15 @@ export interface KnownPages {
 const pageNumber = /^[1-9]\d{0,4}$/
 
 /** @param listed what the pages declare; undefined until their code is loaded: then their own checks decide */
-export function createKnownPages(
-  site: Pick<SiteContent, 'known'>,
+export function createPageIndex(
+  site: Pick<SiteContent, 'state'>,
   listed: () => readonly Listed[] | undefined,
-): KnownPages {
+): PageIndex {
   const pathsOf = createPaths()
 
   /** Undefined until they are known. */
-  function knownPaths(): ReadonlySet<string> | undefined {
-    const { content, version } = site.known()
+  function currentPaths(): ReadonlySet<string> | undefined {
+    const { content, version } = site.state()
     const declared = listed()
     return declared && version !== '' ? pathsOf(declared, content) : undefined
   }
@@ -39,7 +39,7 @@ export function createKnownPages(
     const list = pageAt(path)?.page
     if (list !== 'blog' && list !== 'blogTag') return false
     if (!pageNumber.test(page)) return true
-    return page !== '1' && knownPaths()?.has(`${path}?page=${page}`) === false
+    return page !== '1' && currentPaths()?.has(`${path}?page=${page}`) === false
   }
 
   return {
@@ -47,7 +47,7 @@ export function createKnownPages(
       const address = pageAt(path)
       if (!address) return 'no route'
       const isOfContent = Object.keys(address.segments).length > 0 && !isAccountPath(path)
-      if (isOfContent && knownPaths()?.has(path) === false) return 'not valid'
+      if (isOfContent && currentPaths()?.has(path) === false) return 'not valid'
       return page !== null && isPastEnd(path, page) ? 'not valid' : undefined
     },
   }
