@@ -3,6 +3,7 @@ import type { Config } from 'vike/types'
 import vikeReact from 'vike-react/config'
 import type { Listed } from '#services/rules/content/listed.ts'
 import type { PageRules } from '#services/rules/site/pageRules.ts'
+import { passToClient } from './passToClient.ts'
 
 export default {
   extends: [vikeReact],
@@ -12,7 +13,7 @@ export default {
   reactStrictMode: true,
   // Vike's hover prefetch ignores Save-Data; renderer/browser/navigation/prefetch.ts replaces it.
   prefetchStaticAssets: false,
-  passToClient: ['furniture', 'sentForm', 'early', 'serverError', 'language', 'visitor'],
+  passToClient: [...passToClient],
   routeMiddleware: ['redirects'],
   meta: {
     // Settings of a page, in its own +config.ts. It may force a colour mode: `colourMode: 'dark'`.

@@ -6,6 +6,7 @@ import { dangerouslySkipEscape } from 'vike/server'
 import type { PageContextServer } from 'vike/types'
 import { VikeReactProviderPageContext } from 'vike-react/usePageContext'
 import { lang } from './+lang.ts'
+import { passToClient } from './passToClient.ts'
 import { headHtml } from './server/headHtml.ts'
 import type { PageParts } from './types.ts'
 
@@ -42,14 +43,13 @@ function elementOf(pageContext: PageContextServer): ReactElement {
   return <VikeReactProviderPageContext pageContext={pageContext}>{page}</VikeReactProviderPageContext>
 }
 
-/** What a page may show in the browser, besides `passToClient` in +config.ts. https://vike.dev/pageContext */
+/** What Vike passes on itself. https://vike.dev/pageContext */
 const builtIn = ['pageId', 'routeParams', 'data', 'is404', 'abortReason', 'abortStatusCode'] as const
-const passed = ['furniture', 'sentForm', 'early', 'serverError', 'language', 'visitor'] as const
 
 /** For hydrate.ts, which adds the same elements to all other pages: Vike's client reads them. */
 function dataElements(pageContext: PageContextServer): string {
   const shown = Object.fromEntries(
-    [...builtIn, ...passed].flatMap((key) => (key in pageContext ? [[key, pageContext[key]]] : [])),
+    [...builtIn, ...passToClient].flatMap((key) => (key in pageContext ? [[key, pageContext[key]]] : [])),
   )
   const data = stringify({ ...shown, _pageContextInitIsPassedToClient: true }, { forbidReactElements: true })
   return `<script id="vike_pageContext" type="application/json">${data}</script>\

@@ -3,7 +3,7 @@ import { cutText } from '#locales/cutText.ts'
 import { t } from '#locales/messages.ts'
 import { blogNode } from '#renderer/server/jsonLd/lists.ts'
 import { pageSubject } from '#renderer/server/pageSubject.ts'
-import { articlesOf } from '#services/rules/content/article.ts'
+import { articlePageNumber, articlesOf } from '#services/rules/content/article.ts'
 import type { toSeo } from '#services/rules/content/seo.ts'
 
 interface ArticleList {
@@ -21,7 +21,7 @@ interface ArticleList {
  * @throws a 404 if there is no such page
  */
 export function articleListData(pageContext: PageContextServer, { title, intro, path, seo, tag }: ArticleList) {
-  const number = pageNumber(pageContext.urlParsed.search.page)
+  const number = articlePageNumber(pageContext.urlParsed.search.page)
   const list = pageSubject(
     pageContext,
     number === undefined ? undefined : articlesOf(pageContext.content, { page: number, tag }),
@@ -46,9 +46,4 @@ export function articleListData(pageContext: PageContextServer, { title, intro, 
       feed: path,
     },
   }
-}
-
-/** The number in `?page=`: 1 without one; undefined if it is not a plain positive integer. */
-function pageNumber(given = '1'): number | undefined {
-  return /^[1-9]\d{0,4}$/.test(given) ? Number(given) : undefined
 }

@@ -6,7 +6,7 @@ import type { PreparedResponse, PrepareResponse } from './preparedResponse.ts'
 /** Stored responses on disk, the second level behind those in memory. */
 export interface Archive {
   read(key: string): Promise<ArchivedPage | undefined>
-  /** Returns immediately and writes in the background. @param version at which it is right */
+  /** Returns immediately and writes in the background. @param version at which it is current */
   keep(key: string, entry: PreparedResponse, version: string): void
   /** The page no longer exists. */
   drop(key: string): void
@@ -15,7 +15,7 @@ export interface Archive {
 export interface ArchivedPage {
   entry: PreparedResponse
   basis: Basis
-  /** At which it was right. */
+  /** At which it was last current. */
   version: string
 }
 

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
-import { SharedWork } from '#server/limits/sharedWork.ts'
 import type { CacheState } from '#server/log/accessLog.ts'
 import type { Basis } from '#server/render/types.ts'
 import type { Archive } from './archive.ts'
@@ -23,8 +22,11 @@ export interface Versions {
 export interface PageSource {
   /** Canonical URL and language. */
   key: string
-  /** Works out the data without rendering; undefined if only a render can tell, for example because there is no page. */
-  check: () => Promise<Basis | undefined>
+  /**
+   * Works out the data without rendering; undefined if only a render can tell, for example because there is no page.
+   * Absent if it is as quick to make the response again.
+   */
+  check?: () => Promise<Basis | undefined>
   /** `failed` or a status ≥ 500 counts as a failure. @param background no visitor waits for it */
   make: (background: boolean) => Promise<PreparedResponse>
   /** Made only for those who ask, such as a feed: `refresh` leaves it out, and it is not on disk. */
@@ -46,7 +48,7 @@ export interface PageStoreOptions {
 interface StoredResponse {
   entry: PreparedResponse
   basis: Basis
-  /** Version at which it was last found right. */
+  /** Version at which it was last found current. */
   version: string
   /** After a failed render, epoch milliseconds before which no other is tried. */
   retryAt: number
@@ -63,15 +65,13 @@ const maxRefreshed = 500
 
 /**
  * Pages and payloads by canonical URL, limited in bytes: the least recently used leave first. Each knows the version of
- * the content at which it was last found right, and a hash of its data. At another version, the data are worked out
- * again: with the same hash the page is right at this version too, otherwise it is rendered. Responses that are not
+ * the content at which it was last current, and a hash of its data. At another version, the data are worked out
+ * again: with the same hash the page is current at this version too, otherwise it is rendered. Responses that are not
  * storable, such as 404s, pass through, so that made-up URLs never fill the store.
  */
 export class PageStore {
   readonly #options: PageStoreOptions
   readonly #stored: LRUCache<string, StoredResponse>
-  /** Reads from disk. */
-  readonly #reading = new SharedWork<void>()
   /** Answers that are being made, at most one for each key. */
   readonly #running = new Map<string, { at: Versions; answer: Promise<Answer> }>()
   readonly #background = new PQueue({ concurrency: 1 })
@@ -86,7 +86,7 @@ export class PageStore {
     })
   }
 
-  /** A copy in memory that is right now. Cheap: called on every request. */
+  /** A copy in memory that is current. Cheap: called on every request. */
   hit(key: string): PreparedResponse | undefined {
     const record = this.#stored.get(key)
     if (!record || !this.#isCurrent(record)) return undefined
@@ -100,7 +100,7 @@ export class PageStore {
   }
 
   /**
-   * The stored copy if it is right, otherwise a new one; an old one only if no new one can be made.
+   * The stored copy if it is current, otherwise a new one; an old one only if no new one can be made.
    * @throws what `source.make` throws, if nothing is stored
    */
   async answer(source: PageSource): Promise<Answer> {
@@ -131,19 +131,17 @@ export class PageStore {
     return isCurrent && (basis.until === undefined || Date.now() < basis.until)
   }
 
-  /** Memory first: a page on disk is read only once. */
+  /** Memory first, then the disk. */
   async #find(key: string): Promise<StoredResponse | undefined> {
-    const { archive } = this.#options
-    if (archive && !this.#stored.get(key)) await this.#reading.run(key, () => this.#read(archive, key))
-    return this.#stored.get(key)
-  }
-
-  async #read(archive: Archive, key: string): Promise<void> {
-    const page = await archive.read(key)
+    const record = this.#stored.get(key)
+    if (record) return record
+    const page = await this.#options.archive?.read(key)
     // A page rendered in the meantime is newer.
-    if (!page || this.#stored.get(key)) return
-    page.entry.source = undefined
-    this.#stored.set(key, { ...page, retryAt: 0, hits: 0 })
+    if (page && !this.#stored.has(key)) {
+      page.entry.source = undefined
+      this.#stored.set(key, { ...page, retryAt: 0, hits: 0 })
+    }
+    return this.#stored.get(key)
   }
 
   /** One run at a time for each key. */
@@ -167,7 +165,7 @@ export class PageStore {
     if (!record) return this.#render(source, at, isBackground)
     if (!this.#isCurrent(record)) {
       if (Date.now() < record.retryAt) return { entry: record.entry, cache: 'stale' }
-      const basis = await source.check().catch(() => undefined)
+      const basis = await source.check?.().catch(() => undefined)
       if (basis?.hash !== record.basis.hash) return this.#render(source, at, isBackground)
       Object.assign(record, { basis, version: versionOf(basis, at), source })
     }
@@ -245,5 +243,5 @@ export class PageStore {
   }
 }
 
-/** The version at which a page is right that was made from these. */
+/** The version at which a page is current that was made from these. */
 export const versionOf = ({ slots }: Basis, at: Versions): string => (slots ? `${at.content} ${at.slots}` : at.content)

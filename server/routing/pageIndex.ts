@@ -1,4 +1,5 @@
 import type { SiteContent } from '#server/content/siteContent.ts'
+import { articlePageNumber } from '#services/rules/content/article.ts'
 import { type Listed, pathsIn } from '#services/rules/content/listed.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
 import { isAccountPath } from '#services/rules/site/addresses.ts'
@@ -18,8 +19,6 @@ export interface PageIndex {
   missing(path: string, page?: string | null): Missing | undefined
 }
 
-const pageNumber = /^[1-9]\d{0,4}$/
-
 /** @param listed what the pages declare; undefined until their code is loaded: then their own checks decide */
 export function createPageIndex(
   site: Pick<SiteContent, 'state'>,
@@ -27,7 +26,7 @@ export function createPageIndex(
 ): PageIndex {
   const pathsOf = createPaths()
 
-  /** Undefined until they are known. */
+  /** Undefined until the pages' code is loaded and the content is read. */
   function currentPaths(): ReadonlySet<string> | undefined {
     const { content, version } = site.state()
     const declared = listed()
@@ -38,8 +37,8 @@ export function createPageIndex(
   function isPastEnd(path: string, page: string): boolean {
     const list = pageAt(path)?.page
     if (list !== 'blog' && list !== 'blogTag') return false
-    if (!pageNumber.test(page)) return true
-    return page !== '1' && currentPaths()?.has(`${path}?page=${page}`) === false
+    const number = articlePageNumber(page)
+    return number === undefined || (number > 1 && currentPaths()?.has(`${path}?page=${page}`) === false)
   }
 
   return {

@@ -4,16 +4,17 @@ import { plainText } from '#server/render/plainText.ts'
 import type { Rendered } from '#server/render/types.ts'
 import type { ContentState } from '#services/clients/content/followContent.ts'
 import { type Clock, createClock } from '#services/rules/time/clock.ts'
-import { sendAnswer } from './sendReply.ts'
+import { sendReply } from './sendReply.ts'
 
-/** Makes a response that follows from the content, such as a map of the site or a feed. @param path canonical */
+/** Makes a response that follows from the content, such as a sitemap or a feed. @param path canonical */
 export type MakeFromContent = (state: ContentState, clock: Clock, path: string) => Rendered | Promise<Rendered>
 
 /** Adds a `GET` route whose responses follow from the content. */
 export function contentRoute(app: FastifyInstance, url: string, make: MakeFromContent): void {
-  app.get(url, async (request, reply) =>
-    sendAnswer(request, reply, await contentAnswer(app, request.target.path, make)),
-  )
+  app.get(url, async (request, reply) => {
+    const { entry, cache } = await contentAnswer(app, request.target.path, make)
+    return sendReply(request, reply, entry, cache)
+  })
 }
 
 /**
@@ -30,8 +31,6 @@ export async function contentAnswer(
   return store.answer({
     key: path,
     onDemand: true,
-    // It is as quick to make the response again as to find out whether it would be another.
-    check: async () => undefined,
     async make() {
       const clock = createClock()
       const rendered = await make(site.state(), clock, path)

@@ -13,7 +13,7 @@ export interface StoredPage {
   build: string
   /** Canonical path of the page. */
   path: string
-  /** Version at which it was last read right (server/cache/pageStore.ts). */
+  /** Version at which it was last current (server/cache/pageStore.ts). */
   version: string
   rendered: Rendered
 }

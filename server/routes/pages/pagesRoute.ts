@@ -7,7 +7,7 @@ import type { PageRequest, Rendered } from '#server/render/types.ts'
 import type { Missing } from '#server/routing/pageIndex.ts'
 import { ownPageToken } from '#server/routing/requestToken.ts'
 import { createNotFound } from '#server/send/notFound.ts'
-import { sendAnswer } from '#server/send/sendReply.ts'
+import { sendReply } from '#server/send/sendReply.ts'
 import { renderConfirmation } from '../forms/barePages.ts'
 import { createRenderOwn } from './privatePage.ts'
 
@@ -18,7 +18,10 @@ const fileName =
 /** `GET` of every path without another route: pages and payloads, from the store or rendered now, and 404s. */
 export async function pagesRoute(app: FastifyInstance): Promise<void> {
   const answerPage = pageAnswers(app)
-  app.get('/*', async (request, reply) => sendAnswer(request, reply, await answerPage(request)))
+  app.get('/*', async (request, reply) => {
+    const { entry, cache } = await answerPage(request)
+    return sendReply(request, reply, entry, cache)
+  })
 }
 
 function pageAnswers(app: FastifyInstance): (request: FastifyRequest) => Promise<Answer> {

@@ -3,7 +3,7 @@ import type { PreparedResponse } from '#server/cache/preparedResponse.ts'
 import { versionHeader } from '#server/render/pageVersion.ts'
 import { plainText } from '#server/render/plainText.ts'
 import { contentAnswer, type MakeFromContent, okay } from '#server/send/contentRoute.ts'
-import { sendAnswer } from '#server/send/sendReply.ts'
+import { sendReply } from '#server/send/sendReply.ts'
 import { browserIndexOf } from '#services/rules/search/entries.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function searchIndexRoute(app: FastifyInstance): Promise<void> {
     const { entry, cache } = await contentAnswer(app, '/_search/latest.json', makeIndex)
     const { head } = entry.variants.identity
     const isCurrent = head[head.indexOf(versionHeader) + 1] === request.params.name.replace(/\.json$/, '')
-    return sendAnswer(request, reply, { entry: isCurrent ? unchanging(entry) : entry, cache })
+    return sendReply(request, reply, isCurrent ? unchanging(entry) : entry, cache)
   })
 }
 

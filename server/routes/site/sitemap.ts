@@ -10,10 +10,10 @@ import type { Clock } from '#services/rules/time/clock.ts'
 import { sitemapIndexXml, sitemapXml } from './sitemapXml.ts'
 
 /** Far below the 50,000 that the protocol allows, so that no response is ever larger than a megabyte or two. */
-const entriesPerMap = 5_000
+const entriesPerSitemap = 5_000
 
 /**
- * `/sitemap.xml`: the index of the maps. Each section of the site has one, `/sitemaps/{section}.xml`, and large
+ * `/sitemap.xml`: the index of the sitemaps. Each section of the site has one, `/sitemaps/{section}.xml`, and large
  * sections have several. `lastmod` is when content changed, not when something was rendered.
  */
 export async function sitemapRoute(app: FastifyInstance): Promise<void> {
@@ -22,13 +22,13 @@ export async function sitemapRoute(app: FastifyInstance): Promise<void> {
   const { routing } = app.languages
   const isListed = ({ path }: ListedPage) =>
     !isRedirected(localePath(path.split('?')[0] ?? '', routing.defaultCode, routing), tables)
-  const mapsOf = async (section: string, content: Content, clock: Clock) =>
+  const sitemapsOf = async (section: string, content: Content, clock: Clock) =>
     chunks(pagesOfSection(await parts.listed.load(), section, content, clock.today()).filter(isListed))
 
   contentRoute(app, '/sitemap.xml', async ({ content }, clock) => {
     const sections = sitemapSections.map(async (section) =>
-      (await mapsOf(section, content, clock)).map((chunk, index) => ({
-        path: mapPath(section, index),
+      (await sitemapsOf(section, content, clock)).map((chunk, index) => ({
+        path: sitemapPath(section, index),
         changedAt: latest(chunk),
       })),
     )
@@ -36,16 +36,16 @@ export async function sitemapRoute(app: FastifyInstance): Promise<void> {
   })
   contentRoute(app, '/sitemaps/:name', async ({ content }, clock, path) => {
     const [, section = '', number = '1'] = /^\/sitemaps\/([a-z]+)(?:-([1-9]\d{0,3}))?\.xml$/.exec(path) ?? []
-    const chunk = (await mapsOf(section, content, clock))[Number(number) - 1]
+    const chunk = (await sitemapsOf(section, content, clock))[Number(number) - 1]
     return chunk ? okay('application/xml', sitemapXml(chunk, { siteUrl, routing, isoOf })) : plainText(404, 'Not found')
   })
 }
 
-const mapPath = (section: string, index: number) => `/sitemaps/${section}${index === 0 ? '' : `-${index + 1}`}.xml`
+const sitemapPath = (section: string, index: number) => `/sitemaps/${section}${index === 0 ? '' : `-${index + 1}`}.xml`
 
 const chunks = (pages: readonly ListedPage[]) =>
-  Array.from({ length: Math.ceil(pages.length / entriesPerMap) }, (_, index) =>
-    pages.slice(index * entriesPerMap, (index + 1) * entriesPerMap),
+  Array.from({ length: Math.ceil(pages.length / entriesPerSitemap) }, (_, index) =>
+    pages.slice(index * entriesPerSitemap, (index + 1) * entriesPerSitemap),
   )
 
 const latest = (pages: readonly ListedPage[]) =>

@@ -13,7 +13,7 @@ const sitemapSpace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const imageSpace = ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
 
 /**
- * One map of pages with their pictures. If languages have separate URLs, it lists every page in every language, with
+ * A sitemap with the pictures of its pages. If languages have separate URLs, it lists every page in every language, with
  * its alternates: https://developers.google.com/search/docs/specialty/international/localized-versions
  * @param pages their paths are without language
  */
@@ -43,9 +43,12 @@ export function sitemapXml(pages: readonly ListedPage[], { siteUrl, routing, iso
   return `${start}<urlset ${sitemapSpace}${imageSpace}${xhtml}>\n${urls.join('')}</urlset>\n`
 }
 
-/** The index of the maps. @param maps their paths are on this site */
-export function sitemapIndexXml(maps: readonly { path: string; changedAt?: string | undefined }[], siteUrl: string) {
-  const lines = maps.map(
+/** The index of the sitemaps. @param sitemaps their paths are on this site */
+export function sitemapIndexXml(
+  sitemaps: readonly { path: string; changedAt?: string | undefined }[],
+  siteUrl: string,
+) {
+  const lines = sitemaps.map(
     ({ path, changedAt }) => `  <sitemap><loc>${escapeXml(siteUrl + path)}</loc>${lastmod(changedAt)}</sitemap>\n`,
   )
   return `${start}<sitemapindex ${sitemapSpace}>\n${lines.join('')}</sitemapindex>\n`

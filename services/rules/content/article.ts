@@ -40,6 +40,10 @@ export const articlesByTag = perContent((content) => {
   return byTag
 })
 
+/** The number of a page of articles in `?page=`: 1 without one; undefined if it is not a plain positive integer. */
+export const articlePageNumber = (text = '1'): number | undefined =>
+  /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined
+
 /** One page of articles, newest first; undefined past the last page. The first page always exists. */
 export function articlesOf(content: Content, { page, tag }: { page: number; tag?: string }): ArticlePage | undefined {
   const all = tag ? (articlesByTag(content).get(tag) ?? []) : sortedArticles(content)

@@ -5,7 +5,7 @@ import type { Searchable, SearchEntry } from './searchable.ts'
 import type { Content } from './value/content.ts'
 import type { CollectionName, Entry, SingleName } from './value/schema.ts'
 
-/** The maps of the sitemap, in the order of its index. */
+/** The sitemaps, in the order of its index. */
 export const sitemapSections = ['pages', 'services', 'areas', 'projects', 'blog', 'questions'] as const
 export type SitemapSection = (typeof sitemapSections)[number]
 
@@ -162,7 +162,7 @@ function pagesOf(declared: Listed, content: Content, today: string): readonly Li
 export const pathsIn = (listed: readonly Listed[], content: Content, today: string): ReadonlySet<string> =>
   new Set(listed.flatMap((declared) => pagesOf(declared, content, today).map(({ path }) => path)))
 
-/** The pages of one map; none if there is no such section. @param today ISO date in London */
+/** The pages of one sitemap; none if there is no such section. @param today ISO date in London */
 export const pagesOfSection = (
   listed: readonly Listed[],
   section: string,
