@@ -1,6 +1,12 @@
-import type { Basis } from '#server/render/types.ts'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { reasonOf } from '#server/log/logger.ts'
+import { payloadKey } from '#server/render/payload.ts'
+import { replaceInBody } from '#server/render/places.ts'
+import type { Basis, Rendered } from '#server/render/types.ts'
+import type { Build } from '#server/snapshot/build.ts'
+import { readPage, type StoredPage } from '#server/snapshot/pageFile.ts'
 import type { PageFolder } from '#server/snapshot/pageFolder.ts'
-import type { Prerendered } from '#server/snapshot/prerendered.ts'
 import type { PreparedResponse, PrepareResponse } from './preparedResponse.ts'
 
 /** Stored responses on disk, the second level behind those in memory. */
@@ -19,25 +25,60 @@ export interface ArchivedPage {
   version: string
 }
 
-export interface ArchiveParts {
-  build: string
+export interface ArchiveOptions {
+  build: Build
+  /** SITE_URL of this server: one build may serve a staging and a production site. */
+  siteUrl: string
   /** Pages that this server has rendered: newer than those of the build. */
   pages: PageFolder
-  prerendered: Prerendered
   prepareResponse: PrepareResponse
+  log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-export function createArchive({ build, pages, prerendered, prepareResponse }: ArchiveParts): Archive {
+export function createArchive({ build, siteUrl, pages, prepareResponse, log }: ArchiveOptions): Archive {
+  const files = prerenderedFiles(build)
   return {
     async read(key) {
-      const page = (await pages.read(key)) ?? (await prerendered.read(key))
+      const page = (await pages.read(key)) ?? (await readPrerendered(key))
       if (!page?.rendered.basis) return undefined
       const entry = await prepareResponse(page.rendered, { path: page.path })
       return { entry, basis: page.rendered.basis, version: page.version }
     },
     keep(key, { path, status, source }, version) {
-      if (source?.basis && status === 200) pages.keep({ key, build, path, version, rendered: source })
+      if (source?.basis && status === 200) pages.keep({ key, build: build.id, path, version, rendered: source })
     },
     drop: (key) => void pages.remove(key),
   }
+
+  async function readPrerendered(key: string): Promise<StoredPage | undefined> {
+    const file = files.get(key)
+    if (file === undefined) return undefined
+    try {
+      const page = await readPage(join(build.pagesFolder, file), key, build.id)
+      if (page) return { ...page, rendered: withOrigin(page.rendered, build.siteUrl, siteUrl) }
+      throw new Error('It is gone')
+    } catch (error) {
+      // The folder may contain the next build by now.
+      log.warn({ file, reason: reasonOf(error) }, 'A prerendered page is unusable')
+      return undefined
+    }
+  }
+}
+
+/** Files of the pages and payloads of a build, by key. */
+export function prerenderedFiles({ id, pages }: Pick<Build, 'id' | 'pages'>): ReadonlyMap<string, string> {
+  const files = new Map<string, string>()
+  for (const { path, page, payload } of pages) {
+    files.set(path, page)
+    if (payload) files.set(payloadKey(path, '', id), payload)
+  }
+  return files
+}
+
+/** The response with another origin in its URLs. */
+function withOrigin(rendered: Rendered, from: string, to: string): Rendered {
+  if (from === to || !rendered.body.includes(from)) return rendered
+  // Not followed by more of a host name: `https://floors.co` does not stand in `https://floors.co.uk`.
+  const origin = new RegExp(`${from.replace(/[.[\]]/g, '\\$&')}(?![\\w:-]|\\.\\w)`, 'g')
+  return { ...rendered, compressed: undefined, ...replaceInBody(rendered, (text) => text.replace(origin, to)) }
 }

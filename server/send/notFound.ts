@@ -11,6 +11,7 @@ import { storedPage } from './storedPage.ts'
 
 export interface MissingPage {
   reason: Missing
+  format: PageFormat
   /** As requested. */
   path: string
   query: string
@@ -18,11 +19,7 @@ export interface MissingPage {
 }
 
 /** Responses for addresses without a page, as cheap as a stored page: the 404 page is rendered once per language. */
-export interface NotFound {
-  page(request: MissingPage): Promise<PreparedResponse>
-  /** The data of the 404 page, for client-side navigation. */
-  payload(request: MissingPage): Promise<PreparedResponse>
-}
+export type NotFound = (request: MissingPage) => Promise<PreparedResponse>
 
 /** An address whose route has a validity check, which returns 404 without looking for content. */
 const address = addressOf('question', { slug: 'missing' })
@@ -34,25 +31,22 @@ export function createNotFound(app: FastifyInstance): NotFound {
   const { prepareResponse } = app
   const templates = new WeakMap<PreparedResponse, Template>()
 
-  function answer(format: PageFormat) {
-    return async ({ reason, path, query, locale }: MissingPage): Promise<PreparedResponse> => {
-      // Vike's client-side router leaves paths without a route to the server.
-      if (format === 'payload' && reason === 'no route') return prepareResponse(fullLoad(), { path })
-      const { entry } = await storedPage(app, {
-        key: `!404 ${locale} ${format}`,
-        request: { path: address, locale, missing: placeholder },
-        format,
-        prepare: (rendered) => prepareResponse(rendered, { path: address, shared: true }),
-      })
-      // The 404 page could not be rendered: the content is not known yet.
-      if (entry.status !== 404) return entry
-      const template = templates.get(entry) ?? readTemplate(entry)
-      templates.set(entry, template)
-      const text = reason === 'no route' ? noRouteText(decodeURI(path)) : notValidText(decodeURI(path) + query)
-      return fill(template, text, path)
-    }
+  return async ({ reason, format, path, query, locale }) => {
+    // Vike's client-side router leaves paths without a route to the server.
+    if (format === 'payload' && reason === 'no route') return prepareResponse(fullLoad(), { path })
+    const { entry } = await storedPage(app, {
+      key: `!404 ${locale} ${format}`,
+      request: { path: address, locale, missing: placeholder },
+      format,
+      prepare: (rendered) => prepareResponse(rendered, { path: address, shared: true }),
+    })
+    // The 404 page could not be rendered: the content is not known yet.
+    if (entry.status !== 404) return entry
+    const template = templates.get(entry) ?? readTemplate(entry)
+    templates.set(entry, template)
+    const text = reason === 'no route' ? noRouteText(decodeURI(path)) : notValidText(decodeURI(path) + query)
+    return fill(template, text, path)
   }
-  return { page: answer('page'), payload: answer('payload') }
 }
 
 /** The 404 page of a language, split at the placeholders. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { createArchive } from '../cache/archive.ts'
+import { createArchive, prerenderedFiles } from '../cache/archive.ts'
 import { PageStore } from '../cache/pageStore.ts'
 import { pathForLog } from '../log/accessLog.ts'
 import { reasonOf } from '../log/logger.ts'
@@ -8,7 +8,6 @@ import { createLiveRedirects } from '../routing/liveRedirects.ts'
 import { createPageIndex } from '../routing/pageIndex.ts'
 import { legacyTable } from '../routing/redirectTable.ts'
 import { copyOf } from '../snapshot/contentFile.ts'
-import { type Prerendered, prerenderedPages } from '../snapshot/prerendered.ts'
 
 /** How long a new server only answers requests before it loads what rendering needs, in ms. */
 const firstAnswersMs = 300
@@ -21,14 +20,18 @@ const maxPreloaded = 1_000
 export function decorateWithContent(app: FastifyInstance): void {
   const { settings, parts, site, languages, prepareResponse, log } = app
   const { disk } = parts.content
-  const prerendered = disk && prerenderedPages(disk.build, settings.SITE_URL, log)
   const store = new PageStore({
     maxBytes: disk ? settings.PAGE_STORE_MB * 1024 * 1024 : 0,
     versions: () => ({ content: site.state().version, slots: site.slots().version }),
     archive:
       disk &&
-      prerendered &&
-      createArchive({ build: disk.build.id, pages: disk.snapshot.pages, prerendered, prepareResponse }),
+      createArchive({
+        build: disk.build,
+        siteUrl: settings.SITE_URL,
+        pages: disk.snapshot.pages,
+        prepareResponse,
+        log,
+      }),
     onRender: (key, about) => log.debug({ path: pathForLog(key), ...about }, 'A page is rendered'),
     onFailure: (key, error) =>
       log.warn({ path: pathForLog(key), reason: reasonOf(error) }, 'A page could not be rendered'),
@@ -49,11 +52,11 @@ export function decorateWithContent(app: FastifyInstance): void {
   app.decorate('store', store)
   app.decorate('pageIndex', pageIndex)
   app.decorate('tables', tables)
-  followContent(app, prerendered)
+  followContent(app)
 }
 
 /** What happens with each change, after the start, and when the server closes. */
-function followContent(app: FastifyInstance, prerendered: Prerendered | undefined): void {
+function followContent(app: FastifyInstance): void {
   const { settings, parts, site, store } = app
   const { disk } = parts.content
   const keepContent = () => {
@@ -70,7 +73,7 @@ function followContent(app: FastifyInstance, prerendered: Prerendered | undefine
     site.start()
     await parts.warmUp?.()
     await disk?.snapshot.tidy()
-    if (prerendered) await preload(store, prerendered, settings.PAGE_STORE_MB * 1024 * 1024)
+    if (disk) await preload(store, prerenderedFiles(disk.build).keys(), settings.PAGE_STORE_MB * 1024 * 1024)
     // Last: no page waits for it.
     site.onChange(prepareSearchSoon)
     await parts.prepareSearch?.()
@@ -98,11 +101,11 @@ function followContent(app: FastifyInstance, prerendered: Prerendered | undefine
  */
 export async function preload(
   store: Pick<PageStore, 'stored' | 'bytes'>,
-  prerendered: Pick<Prerendered, 'keys'>,
+  keys: Iterable<string>,
   maxBytes: number,
 ): Promise<void> {
   let count = 0
-  for (const key of prerendered.keys()) {
+  for (const key of keys) {
     if (count >= maxPreloaded || store.bytes() > maxBytes / 2) return
     await store.stored(key)
     count += 1

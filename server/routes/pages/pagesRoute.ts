@@ -43,7 +43,7 @@ function pageAnswers(app: FastifyInstance): (request: FastifyRequest) => Promise
     const pagePath = splitPath(path, routing).path
     const locale = languages.localeOf(path, headers)
     const sendMissing = async (reason: Missing): Promise<Answer> => ({
-      entry: await notFound[format]({ reason, path, query, locale }),
+      entry: await notFound({ reason, format, path, query, locale }),
       cache: 'bypass',
     })
     const missing = pageIndex.missing(pagePath, new URLSearchParams(query).get('page'))

@@ -4,14 +4,17 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
+import { createArchive } from '#server/cache/archive.ts'
+import { createPrepareResponse } from '#server/cache/preparedResponse.ts'
 import { preload } from '#server/setup/content.ts'
 import { readBuild } from '#server/snapshot/build.ts'
+import { DiskWriter } from '#server/snapshot/diskWriter.ts'
 import { encodePage } from '#server/snapshot/pageFile.ts'
-import { prerenderedPages } from '#server/snapshot/prerendered.ts'
+import { PageFolder } from '#server/snapshot/pageFolder.ts'
 import { type Entries, fakeBackend } from '../backend.ts'
 import { pageFiles, storedPage } from '../snapshot/support.ts'
 import { newFolder as testFolder } from '../spool/support.ts'
-import { buildId, fakeBuild, redirectEntry, rendered, siteUrl, type TestSiteOptions, testSite } from '../support.ts'
+import { fakeBuild, redirectEntry, rendered, siteUrl, type TestSiteOptions, testSite } from '../support.ts'
 
 const rule = { from: '/moved', to: '/faq', status: 301 as const }
 
@@ -36,6 +39,14 @@ async function siteIn(built: { at?: number; entries?: Entries } = {}) {
   }
 }
 const yesterday = () => Date.now() - 86_400_000
+
+/** The pages of a build, before the server has rendered any. */
+async function archiveOf(dist: string, origin: string, log = { warn: vi.fn() }) {
+  const build = await readBuild(dist, 'prefix_except_default')
+  const writer = new DiskWriter({ warn: log.warn, info: vi.fn() })
+  const pages = new PageFolder({ folder: join(dist, 'none'), build: build.id, writer, log })
+  return createArchive({ build, siteUrl: origin, pages, prepareResponse: createPrepareResponse([]), log })
+}
 
 describe('a restart while the backend is unavailable', () => {
   it('knows every page, the redirects and the sitemap as before, and says how old they are', async () => {
@@ -176,7 +187,7 @@ describe('a restart', () => {
       },
       bytes: () => read.length * 10,
     }
-    await preload(store, { keys: () => keys }, 40)
+    await preload(store, keys, 40)
     expect(read).toEqual(['/1', '/2', '/3'])
   })
 
@@ -187,27 +198,24 @@ describe('a restart', () => {
     const compressed = { gzip: gzipSync(page(siteUrl)), br: Buffer.from('as built') }
     const source = rendered({ body: page(siteUrl), compressed })
     await writeFile(join(dist, 'pages/faq.page'), encodePage(storedPage('/faq', { rendered: source })))
-    const read = async (origin: string) => {
-      const build = await readBuild(dist, 'prefix_except_default')
-      return (await prerenderedPages(build, origin, { warn: vi.fn() }).read('/faq'))?.rendered
-    }
+    const read = async (origin: string) => (await (await archiveOf(dist, origin)).read('/faq'))?.entry.variants
     const other = await read('https://floors.test')
-    expect(other?.body).toBe(
+    expect(other?.identity.body.toString()).toBe(
       '<link rel="canonical" href="https://floors.test/faq"><script>{"url":"https://floors.test"}</script>' +
         `${siteUrl}:1 ${siteUrl}.uk ${siteUrl}a`,
     )
-    // To be compressed again.
-    expect(other?.compressed).toBeUndefined()
-    expect((await read(siteUrl))?.compressed?.br?.toString()).toBe('as built')
+    // Compressed again, if it is worthwhile.
+    expect(other?.br).toBeUndefined()
+    expect((await read(siteUrl))?.br?.body.toString()).toBe('as built')
   })
 
   it('does not use pages of another build that has replaced its own', async () => {
     const dist = await fakeBuild(await testFolder())
     const log = { warn: vi.fn() }
-    const pages = prerenderedPages(await readBuild(dist, 'prefix_except_default'), siteUrl, log)
-    expect(await pages.read('/faq')).toMatchObject({ key: '/faq', build: buildId })
+    const archive = await archiveOf(dist, siteUrl, log)
+    expect(await archive.read('/faq')).toMatchObject({ entry: { path: '/faq', status: 200 } })
     await writeFile(join(dist, 'pages/faq.page'), encodePage(storedPage('/faq', { build: 'build2' })))
-    expect(await pages.read('/faq')).toBeUndefined()
+    expect(await archive.read('/faq')).toBeUndefined()
     expect(log.warn).toHaveBeenCalledTimes(1)
   })
 })
