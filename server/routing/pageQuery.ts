@@ -43,7 +43,8 @@ export const pageRulesSchema = z.array(
     z.object({
       query: z
         .array(
-          z.object({
+          // A setting that is missing here must not get lost.
+          z.strictObject({
             name: z.string(),
             value: z.tuple([z.string(), z.string()]).transform(([source, flags]) => new RegExp(source, flags)),
             stored: z.boolean(),

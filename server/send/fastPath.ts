@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { isRedirected } from '#server/routing/decide.ts'
 import { ownPageToken } from '#server/routing/requestToken.ts'
-import { sendDirectly } from './sendPrepared.ts'
+import { sendDirectly } from './sendReply.ts'
 
 /**
  * Sends stored pages before Fastify routes the request, which would cost more than the response itself

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { isRedirected } from '#server/routing/decide.ts'
 import { type DiskFile, type FileSource, readDiskFile } from '#server/send/diskFile.ts'
-import { sendDirectly } from './sendPrepared.ts'
+import { sendDirectly } from './sendReply.ts'
 
 /** @param path as requested. @returns undefined if a route has to respond */
 export type LocateFile = (path: string) => FileSource | undefined

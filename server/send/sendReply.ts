@@ -1,7 +1,8 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { PreparedResponse } from '#server/cache/preparedResponse.ts'
-import type { CacheState } from '#server/log/accessLog.ts'
-import { sendPrepared } from './sendPrepared.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PreparedResponse, Variant } from '#server/cache/preparedResponse.ts'
+import { type CacheState, logDirectResponse } from '#server/log/accessLog.ts'
+import { acceptedCodings } from './negotiate.ts'
 
 /**
  * Sends a prepared response, bypassing Fastify's serialisation.
@@ -17,4 +18,69 @@ export function sendReply(
   reply.hijack()
   sendPrepared(request.raw, reply.raw, entry)
   return reply
+}
+
+/**
+ * Sends a response before Fastify routes the request, with the header and the access line that Fastify's hooks would add.
+ * @param started `performance.now()` when the request arrived
+ */
+export function sendDirectly(
+  { site, log }: Pick<FastifyInstance, 'site' | 'log'>,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { entry, cache, started }: { entry: PreparedResponse; cache?: CacheState; started: number },
+): void {
+  setStaleHeader(response, site.unconfirmedS())
+  const status = sendPrepared(request, response, entry)
+  logDirectResponse(log, request, { status, started, ...(cache && { cache }) })
+}
+
+/**
+ * `X-Content-Stale`: seconds since the backend last confirmed the content of this response. Only sent while the backend
+ * is unavailable, when the response may be older than what editors have published.
+ */
+export function setStaleHeader(response: ServerResponse, seconds: number | undefined): void {
+  if (seconds !== undefined) response.setHeader('X-Content-Stale', seconds)
+}
+
+/**
+ * Sends a prepared response: the best coding that the client accepts, a 304 if the client has it, no body for HEAD.
+ * @returns the status sent
+ */
+function sendPrepared(request: IncomingMessage, response: ServerResponse, entry: PreparedResponse): number {
+  const variant = variantFor(entry, header(request.headers['accept-encoding']))
+  const ifNoneMatch = request.headers['if-none-match']
+  if (ifNoneMatch !== undefined && entry.status === 200) {
+    const match = matching(entry, ifNoneMatch, variant)
+    if (match) {
+      response.writeHead(304, match.headUnchanged).end()
+      return 304
+    }
+  }
+  response.writeHead(entry.status, variant.head)
+  if (request.method === 'HEAD') response.end()
+  else response.end(variant.body)
+  return entry.status
+}
+
+function variantFor(entry: PreparedResponse, acceptEncoding: string | undefined): Variant {
+  for (const coding of acceptedCodings(acceptEncoding)) {
+    const variant = entry.variants[coding]
+    if (variant) return variant
+  }
+  return entry.variants.identity
+}
+
+/**
+ * If-None-Match uses weak comparison (RFC 9110 §13.1.2): proxies that compress make tags weak. The tag of any
+ * coding matches, since it identifies the same content.
+ */
+function matching(entry: PreparedResponse, ifNoneMatch: string, preferred: Variant): Variant | undefined {
+  if (ifNoneMatch.trim() === '*') return preferred
+  const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return Object.values(entry.variants).find((variant) => variant.etag !== '' && tags.includes(variant.etag))
+}
+
+function header(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value.join(',') : value
 }
