@@ -22,8 +22,8 @@ export default {
     routeMiddleware: { env: { client: true }, cumulative: true },
     // Whether a navigation to the page scrolls to the top. Default: if the path changes.
     scrollToTop: { env: { client: true } },
-    // Which keys of the query change a page, and whether it is stored (services/rules/site/pageRules.ts). The server reads those of
-    // all pages before it renders any (server/routing/pageQuery.ts).
+    // Which keys of the query change a page, and whether it is stored (services/rules/site/pageRules.ts). The build's
+    // manifest has those of all pages (server/routing/pageQuery.ts).
     query: { env: { server: true }, eager: true },
     stored: { env: { server: true }, eager: true },
     // Which addresses a page has, and what the search finds on it (services/rules/content/listed.ts).
