@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import { redirectStatuses } from './rules/site/redirectStatus.ts'
 
@@ -22,6 +23,18 @@ const publicOrigins = z
   .pipe(z.array(origin.refine(isPublicUrl, 'must be https')))
 const absoluteUrl = z.url({ protocol: /^https?$/ })
 const integer = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
+/** How many proxies add to X-Forwarded-For, or the addresses and networks of all of them. */
+const proxies = z.union(
+  [
+    z.stringbool().transform(Number),
+    integer(0, 10),
+    z
+      .string()
+      .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+      .refine((list) => list.every(isNetwork)),
+  ],
+  'must be true, false, a number of proxies, or their addresses and networks',
+)
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -45,6 +58,7 @@ const schema = z.object({
   LOCALE_STRATEGY: z
     .enum(['no_prefix', 'prefix_except_default', 'prefix', 'prefix_and_default'])
     .default('prefix_except_default'),
+  PRERENDER: z.stringbool().default(true),
   BUILD_POLL_MS: z
     .union([z.literal('false').transform(() => false as const), integer(1_000, Number.MAX_SAFE_INTEGER)])
     .default(3_600_000),
@@ -63,7 +77,9 @@ const schema = z.object({
   ACCOUNT_MAILS_PER_10_MINUTES: integer(1, 10_000).default(10),
   ANALYTICS_SCRIPT_URL: publicUrl.optional(),
   ANALYTICS_CONNECT: publicOrigins,
-  TRUST_PROXY: z.stringbool().default(false),
+  TRUST_PROXY: proxies.default(0),
+  STOP_DELAY_S: integer(0, 300).default(0),
+  STOP_GRACE_S: integer(1, 300).default(10),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -110,6 +126,17 @@ function isPublicSite(siteUrl: string): boolean {
     hostname,
   )
   return protocol === 'https:' && isName && !isReserved && !isTrial
+}
+
+/** An IP address, or a network such as `10.0.0.0/8`. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  return (
+    version > 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && +bits <= (version === 4 ? 32 : 128)))
+  )
 }
 
 function isPublicUrl(text: string): boolean {

@@ -1,5 +1,8 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import type { FirstView } from '../../server/render/firstView.ts'
+import { loadVike } from '../../server/render/vike.ts'
+import { pageRulesOf } from '../../server/routing/pageQuery.ts'
 import { settings } from '../../services/settings.ts'
 import { untilResponding } from '../process/waitForResponse.ts'
 import { compressAssets, keepAssets } from './assets.ts'
@@ -9,11 +12,12 @@ import { writeFirstView } from './firstViewFile.ts'
 import { keepOriginals } from './keepOriginals.ts'
 import { prerenderPages } from './prerenderPages.ts'
 import { keepContent, readContent } from './readContent.ts'
-import { storePages } from './storePages.ts'
+import { type ListedPage, storePages } from './storePages.ts'
 
 /**
  * Builds the whole site into `dist/`, or into DIST_DIR inside the project. Prerenders pages from the content of the
- * backend, which may still be starting. Replaces the previous build only after every step has succeeded.
+ * backend, which may still be starting; with PRERENDER=false it needs none, and the server renders each page on its
+ * first request. Replaces the previous build only after every step has succeeded.
  */
 process.env.NODE_ENV = 'production'
 process.env.BUILD_ID ??= Date.now().toString(36)
@@ -22,18 +26,15 @@ const dist = resolve(process.env.DIST_DIR || 'dist')
 const work = resolve('.cache', `build-${process.pid}`)
 const next = join(work, 'dist')
 
+const loadPages = () => loadVike(join(next, 'server/entry.mjs'))
+
 let failure: string | undefined
 try {
   await step('browser and server code', bundlePages)
-  await step('wait for the backend', () => untilResponding(`${settings().STRAPI_URL}/_health`, 600))
-  const site = await step('content', readContent)
   const firstView = await step('starter and styles', () => writeFirstView(next, buildId))
-  const { pages, pageRules } = await step('prerendered pages', () => prerenderPages(next, site, firstView))
-  await step('original pictures', () => keepOriginals(pages))
-  const madeOf = { buildId, content: site.state().version, slots: site.slots().version }
-  const listed = await step('compressed pages', () => storePages(next, pages, madeOf))
-  await step('build files', () => writeBuildFiles(next, buildId, listed, pageRules))
-  await step('content for the server', () => keepContent(next, site, buildId))
+  const pageRules = pageRulesOf((await loadPages()).pages)
+  const pages = settings().PRERENDER ? await prerender(firstView) : []
+  await step('build files', () => writeBuildFiles(next, buildId, pages, pageRules))
   await step('compressed assets', () => compressAssets(join(next, 'client')))
   await step('assets of the previous build', () => keepAssets(dist, next))
   await step('server entry', () => bundleServer(next))
@@ -55,6 +56,18 @@ async function bundlePages(): Promise<void> {
   // own. The bundled server loads the right one. https://github.com/brillout/vite-plugin-server-entry
   const ownEntry = { vitePluginServerEntry: { disableAutoImport: true } }
   await build({ viteConfig: { logLevel: 'warn', build: { outDir: next }, ...ownEntry } })
+}
+
+/** Reads the content and writes it into the build, with the pages made from it. */
+async function prerender(firstView: FirstView): Promise<ListedPage[]> {
+  await step('wait for the backend', () => untilResponding(`${settings().STRAPI_URL}/_health`, 600))
+  const site = await step('content', readContent)
+  const pages = await step('prerendered pages', () => prerenderPages(loadPages, site, firstView))
+  await step('original pictures', () => keepOriginals(pages))
+  const madeOf = { buildId, content: site.state().version, slots: site.slots().version }
+  const stored = await step('compressed pages', () => storePages(next, pages, madeOf))
+  await step('content for the server', () => keepContent(next, site, buildId))
+  return stored
 }
 
 async function step<Result>(name: string, task: () => Promise<Result>): Promise<Result> {

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import PQueue from 'p-queue'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { pathIn } from '../../locales/current.ts'
@@ -6,9 +5,9 @@ import { defaultLocale } from '../../locales/locales.ts'
 import type { SiteContent } from '../../server/content/siteContent.ts'
 import type { FirstView } from '../../server/render/firstView.ts'
 import type { Rendered } from '../../server/render/types.ts'
-import { loadVike } from '../../server/render/vike.ts'
+import type { Vike } from '../../server/render/vike.ts'
 import { vikeRenderer } from '../../server/render/vikeRenderer.ts'
-import { createPageQuery, type PageRulesByAddress, pageRulesOf } from '../../server/routing/pageQuery.ts'
+import { createPageQuery, pageRulesOf } from '../../server/routing/pageQuery.ts'
 import { type Listed, listedIn, pathsIn } from '../../services/rules/content/listed.ts'
 import { londonToday } from '../../services/rules/time/londonTime.ts'
 import { settings } from '../../services/settings.ts'
@@ -29,18 +28,16 @@ const maxSilenceMs = 180_000
  * @throws Error if a page cannot be rendered, because a build with missing pages is worse than none
  */
 export async function prerenderPages(
-  dist: string,
+  load: () => Promise<Vike>,
   site: Pick<SiteContent, 'state' | 'slots'>,
   firstView: FirstView,
-): Promise<{ pages: PrerenderedPage[]; pageRules: PageRulesByAddress }> {
-  const load = () => loadVike(join(dist, 'server/entry.mjs'))
+): Promise<PrerenderedPage[]> {
   const vike = await load()
-  const pageRules = pageRulesOf(vike.pages)
-  const queryNames = createPageQuery(pageRules).names
+  const queryNames = createPageQuery(pageRulesOf(vike.pages)).names
   const renderer = vikeRenderer({ load, site, settings: settings(), firstView, queryNames })
   // One after the other, because rendering is work of one thread.
   const queue = new PQueue({ concurrency: 1, timeout: maxSilenceMs })
-  const pages = await queue.addAll(
+  return queue.addAll(
     pathsToRender(listedIn(vike.pages), site).map((path) => async () => {
       const [page, payload] = [await renderer.page({ path }), await renderer.payload({ path })]
       for (const { status } of [page, payload])
@@ -48,7 +45,6 @@ export async function prerenderPages(
       return { path, page, payload }
     }),
   )
-  return { pages, pageRules }
 }
 
 /**

@@ -6,13 +6,13 @@ import { step } from '../console/say.mjs'
 import { UserError } from '../console/userError.mjs'
 import { logs, root } from '../project/paths.mjs'
 
-/** `npm run build`: builds into dist/ from the content of a running backend. */
+/** `npm run build`: builds into dist/, with the pages of a running backend unless PRERENDER=false. */
 export async function run(): Promise<number> {
   const settings = readCommandSettings()
   const { strapiUrl, siteEnv: env } = settings
-  if (!(await backendIsUp(settings)))
+  if (env.PRERENDER !== 'false' && !(await backendIsUp(settings)))
     throw new UserError(
-      `No backend responds at ${strapiUrl}. Start one (npm start in cms/) or set STRAPI_URL to yours.`,
+      `No backend responds at ${strapiUrl}. Start one (npm start in cms/), set STRAPI_URL to yours, or PRERENDER=false.`,
     )
   await step('Building the site and its pages', () =>
     build({ dist: join(root, 'dist'), env, log: join(logs, 'build.log') }),

@@ -17,8 +17,8 @@ declare module 'fastify' {
 
 export interface AppOptions {
   log: FastifyBaseLogger
-  /** The site runs behind one proxy that sets X-Forwarded-For. */
-  trustProxy: boolean
+  /** How many proxies add to X-Forwarded-For, or their networks: what stands before theirs comes from the client. */
+  trustProxy: number | string[]
   /** Runs before Fastify; calls `next` for requests that it does not handle. */
   before: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
@@ -30,8 +30,7 @@ export function createApp({ log, trustProxy, before }: AppOptions): FastifyInsta
     loggerInstance: log,
     // accessLog.ts writes one line per request, the same as the fast path.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
-    // One proxy: any entries before its own in X-Forwarded-For come from the client and are not trusted.
-    trustProxy: trustProxy && ((_address, hop) => hop === 0),
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     genReqId: nextRequestId,
     // Hooks do not run for a target that the router cannot decode.
     frameworkErrors: async (_error, request, reply) => {

@@ -14,8 +14,9 @@ export interface Drain {
    * Adds `Connection: close` to every response from now on. New connections are still accepted, because a client whose
    * connection is closed may open another one. Resolves when no connection is left or after `idleMs`, which leaves
    * time for requests already on their way on idle connections.
+   * @param delayMs time for a load balancer to find out that the site is not ready; new visitors still come until then
    */
-  announce(): Promise<void>
+  announce(delayMs: number): Promise<void>
   /** Closes connections without a running request. */
   closeIdle(): void
   closeAll(): void
@@ -55,9 +56,10 @@ export function createDrain(idleMs = 2_000): Drain {
       response.once('close', () => running.delete(response))
     },
     isDraining: () => draining,
-    async announce() {
+    async announce(delayMs) {
       draining = true
       for (const response of running) if (!response.headersSent) response.shouldKeepAlive = false
+      await new Promise((resume) => setTimeout(resume, delayMs))
       const end = steadyNow() + idleMs
       while (steadyNow() < end && (await hasConnections())) await new Promise((resume) => setTimeout(resume, pollMs))
     },

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 
-/** How long a stop may take before running requests are cut off. */
-const graceMs = 10_000
-
-/** Announces the stop, drains connections, finishes running requests and closes the server. */
+/**
+ * Announces the stop (STOP_DELAY_S), drains connections, finishes running requests and closes the server. After
+ * STOP_GRACE_S, running requests are cut off.
+ */
 export async function stop(app: FastifyInstance): Promise<void> {
-  const { drain } = app
-  const cut = setTimeout(drain.closeAll, graceMs)
-  await drain.announce()
+  const { drain, settings } = app
+  const delayMs = settings.STOP_DELAY_S * 1000
+  const cut = setTimeout(drain.closeAll, delayMs + settings.STOP_GRACE_S * 1000)
+  await drain.announce(delayMs)
   const closed = app.close()
   // Connections that are busy now become idle later.
   const sweep = setInterval(drain.closeIdle, 50)

@@ -35,13 +35,14 @@ export const contentName = 'content'
 export interface Build extends z.infer<typeof latestSchema>, Omit<z.infer<typeof manifestSchema>, 'buildId'> {
   clientFolder: string
   pagesFolder: string
-  /** The content that its pages were made from. */
-  content: ContentCopy
+  /** The content that its pages were made from; undefined if it has none (PRERENDER=false). */
+  content: ContentCopy | undefined
 }
 
 /**
  * @param dist folder of the built site
- * @throws Error if there is no build, or it is incomplete, or it was made with another LOCALE_STRATEGY
+ * @param strategy LOCALE_STRATEGY of this server: pages that were built with another one are left out
+ * @throws Error if there is no build, or it is incomplete
  */
 export async function readBuild(dist: string, strategy: LocaleStrategy): Promise<Build> {
   const clientFolder = resolve(dist, 'client')
@@ -51,13 +52,11 @@ export async function readBuild(dist: string, strategy: LocaleStrategy): Promise
     readJson(join(pagesFolder, 'manifest.json'), manifestSchema),
   ])
   if (latest.id !== buildId) throw new Error(`The build in ${dist} is incomplete. Build the site again.`)
-  if (manifest.localeStrategy !== strategy)
-    throw new Error(
-      `LOCALE_STRATEGY is ${strategy}, but the build in ${dist} was made with ${manifest.localeStrategy}. Build the site again.`,
-    )
   const content = await readContentFile(join(dist, contentName))
-  if (!content) throw new Error(`The build in ${dist} has no content. Build the site again.`)
-  return { ...latest, ...manifest, clientFolder, pagesFolder, content }
+  if (!content && manifest.pages.length > 0)
+    throw new Error(`The build in ${dist} has no content. Build the site again.`)
+  const pages = manifest.localeStrategy === strategy ? manifest.pages : []
+  return { ...latest, ...manifest, pages, clientFolder, pagesFolder, content }
 }
 
 async function readJson<T>(file: string, schema: z.ZodType<T>): Promise<T> {

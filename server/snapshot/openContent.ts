@@ -33,6 +33,7 @@ export async function openContent({ settings, dist, backend, log }: OpenContentO
       folder: join(DATA_DIR, 'snapshot'),
       build: build.id,
       siteUrl,
+      strategy: LOCALE_STRATEGY,
       log,
     }))
   const copies = [build?.content, snapshot?.content].filter((copy) => copy !== undefined)

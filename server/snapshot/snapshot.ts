@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import type { LocaleStrategy } from '#locales/routing.ts'
 import { removeOldParts } from '#server/disk/writeFile.ts'
 import { reasonOf } from '#server/log/logger.ts'
 import { contentName } from './build.ts'
@@ -14,6 +15,8 @@ export interface SnapshotOptions {
   build: string
   /** Pages contain it in their canonical URLs, so those of another address are unusable. */
   siteUrl: string
+  /** The same for the addresses that they link. */
+  strategy: LocaleStrategy
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>
 }
 
@@ -23,9 +26,9 @@ export type Snapshot = Awaited<ReturnType<typeof openSnapshot>>
  * What the site knows, on disk, so that nothing is lost in a restart while the backend is unavailable. Reads the
  * content, and no pages.
  */
-export async function openSnapshot({ folder, build, siteUrl, log }: SnapshotOptions) {
+export async function openSnapshot({ folder, build, siteUrl, strategy, log }: SnapshotOptions) {
   const builds = join(folder, 'builds')
-  const name = createHash('sha256').update(`${build} ${siteUrl}`).digest('hex').slice(0, 16)
+  const name = createHash('sha256').update(`${build} ${siteUrl} ${strategy}`).digest('hex').slice(0, 16)
   const pagesFolder = join(builds, name, 'pages')
   const contentFile = join(folder, contentName)
   const writer = new DiskWriter(log)

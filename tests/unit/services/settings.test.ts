@@ -54,6 +54,11 @@ describe('readSettings', () => {
     ['GRAPHQL_WS_URL', 'https://example.org'],
     ['GRAPHQL_WS_PROTOCOL', 'sse'],
     ['HOOK_SECRET', 'short'],
+    ['TRUST_PROXY', 'loopback'],
+    ['TRUST_PROXY', '11'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.0/8/8'],
+    ['STOP_GRACE_S', '0'],
     ['LOCALE_STRATEGY', 'suffix'],
     ['LOCALE_COOKIE_SECURE', 'perhaps'],
     ['ROOT_REDIRECT', '/'],
@@ -90,6 +95,17 @@ describe('readSettings', () => {
     expect(() => readSettings(wrong)).toThrow(new RegExp(`^Invalid settings:${names.join('')}$`))
     // Never the value of a secret.
     expect(() => readSettings({ HOOK_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)/s)
+  })
+})
+
+describe('TRUST_PROXY', () => {
+  it.each([
+    ['false', 0],
+    ['true', 1],
+    ['2', 2],
+    ['10.0.0.0/8, fd00::/8', ['10.0.0.0/8', 'fd00::/8']],
+  ])('%s', (TRUST_PROXY, expected) => {
+    expect(readSettings({ TRUST_PROXY }).TRUST_PROXY).toEqual(expected)
   })
 })
 

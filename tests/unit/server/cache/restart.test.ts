@@ -1,13 +1,13 @@
 // What a server knows after a restart, with and without the backend.
 
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import { createArchive } from '#server/cache/archive.ts'
 import { createPrepareResponse } from '#server/cache/preparedResponse.ts'
 import { preload } from '#server/setup/content.ts'
-import { readBuild } from '#server/snapshot/build.ts'
+import { contentName, readBuild } from '#server/snapshot/build.ts'
 import { DiskWriter } from '#server/snapshot/diskWriter.ts'
 import { encodePage } from '#server/snapshot/pageFile.ts'
 import { PageFolder } from '#server/snapshot/pageFolder.ts'
@@ -47,6 +47,19 @@ async function archiveOf(dist: string, origin: string, log = { warn: vi.fn() }) 
   const pages = new PageFolder({ folder: join(dist, 'none'), build: build.id, writer, log })
   return createArchive({ build, siteUrl: origin, pages, prepareResponse: createPrepareResponse([]), log })
 }
+
+it('a build without pages and content (PRERENDER=false) renders its pages once the content is there', async () => {
+  const { dist } = (await testSite()).parts
+  const manifest = join(dist ?? '', 'pages/manifest.json')
+  await rm(join(dist ?? '', contentName))
+  await writeFile(manifest, JSON.stringify({ ...JSON.parse(await readFile(manifest, 'utf8')), pages: [] }))
+  const { get, site, renderer } = await testSite({ dist })
+  await site.update()
+  expect([(await get('/faq')).status, (await get('/faq')).status, (await get('/readyz')).status]).toEqual([
+    200, 200, 200,
+  ])
+  expect(renderer.page).toHaveBeenCalledTimes(1)
+})
 
 describe('a restart while the backend is unavailable', () => {
   it('knows every page, the redirects and the sitemap as before, and says how old they are', async () => {

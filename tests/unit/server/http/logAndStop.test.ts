@@ -3,7 +3,8 @@
 import { once } from 'node:events'
 import { Agent, get, type IncomingHttpHeaders } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createDrain } from '#server/http/drain.ts'
 import { stop } from '#server/http/stop.ts'
 import { fakeRenderer, rendered, testSite, tokenFor } from '../support.ts'
 
@@ -101,6 +102,17 @@ describe('stopping', () => {
     expect((await get('/blog')).headers.connection).toBe('close')
     await stopped
     idle.destroy()
+  })
+
+  it('waits until a load balancer knows, even if nobody is connected', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const announced = vi.fn()
+    void createDrain().announce(5_000).then(announced)
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(announced).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(announced).toHaveBeenCalledTimes(1)
   })
 })
 

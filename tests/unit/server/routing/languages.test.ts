@@ -117,11 +117,10 @@ describe('the furniture of a language', () => {
 })
 
 describe('a start', () => {
-  it('fails if the build has another strategy', async () => {
-    const { parts } = await testSite()
-    const settings = { ...parts.settings, LOCALE_STRATEGY: 'prefix' as const }
-    await expect(testSite({ settings, dist: parts.dist })).rejects.toThrow(
-      /^LOCALE_STRATEGY is prefix, but the build in .* was made with prefix_except_default. Build the site again\.$/,
-    )
+  it('renders its own pages if the build has another strategy', async () => {
+    const { dist } = await testSite().then(({ parts }) => parts)
+    const { get, renderer } = await testSite({ dist, environment: { LOCALE_STRATEGY: 'prefix_and_default' } })
+    expect((await get('/faq')).status).toBe(200)
+    expect(renderer.page).toHaveBeenCalledTimes(1)
   })
 })

@@ -41,7 +41,7 @@ export const contentCopy = (change: Partial<ContentState> = {}): ContentCopy => 
 /** Opens the snapshot in a folder, as the server does at its start. */
 export async function snapshotIn(folder: string, change: Partial<SnapshotOptions> = {}) {
   const log = { warn: vi.fn(), info: vi.fn() }
-  const options = { folder, build, siteUrl: 'http://site.test', ...change }
+  const options = { folder, build, siteUrl: 'http://site.test', strategy: 'prefix_except_default' as const, ...change }
   return { snapshot: await openSnapshot({ ...options, log }), log }
 }
 

@@ -6,7 +6,7 @@ import { furnitureOf } from '../backend.ts'
 /** Writes pages forever: a process for a test that kills it. */
 const [folder = '', build = ''] = process.argv.slice(2)
 const silent = { warn: () => {}, info: () => {} }
-const options = { folder, build, siteUrl: 'http://site.test' }
+const options = { folder, build, siteUrl: 'http://site.test', strategy: 'prefix_except_default' as const }
 const snapshot = await openSnapshot({ ...options, log: silent })
 /** Large enough that the process spends most of its time writing. */
 const body = '<p>Floor</p>'.repeat(2_000_000)

@@ -67,6 +67,10 @@ describe('POST /contact', () => {
     ['no proxy unless configured', 'false', ['192.0.2.1', '192.0.2.2'], 429],
     ['its proxy', 'true', ['192.0.2.1', '192.0.2.2'], 303],
     ['no address written by the client', 'true', ['10.0.0.1, 192.0.2.1', '10.0.0.2, 192.0.2.1'], 429],
+    ['two proxies', '2', ['192.0.2.1, 10.0.0.1', '192.0.2.2, 10.0.0.1'], 303],
+    ['no more than two', '2', ['192.0.2.1, 192.0.2.9, 10.0.0.1', '192.0.2.2, 192.0.2.9, 10.0.0.1'], 429],
+    ['networks', '127.0.0.0/8, ::1 10.0.0.0/8', ['192.0.2.1, 10.0.0.1', '192.0.2.2, 10.9.9.9'], 303],
+    ['no other network', '127.0.0.0/8 10.0.0.0/8', ['192.0.2.1, 172.16.0.1', '192.0.2.2, 172.16.0.1'], 429],
   ])('trusts %s for the client’s address', async (_whom, trust, addresses, expected) => {
     const environment = { ENQUIRIES_PER_HOUR: '1', TRUST_PROXY: trust }
     const { get } = await testSite({ enquiries: fakeTarget(), environment })
