@@ -13,6 +13,7 @@ const sources = [
   'server',
   'services',
   'scripts/build',
+  'cms/src/shared/site-paths.ts',
   'redirects.ts',
   'vite.config.ts',
   'tsconfig.json',

@@ -1,5 +1,5 @@
 import { siteUrl } from '../shared/environment'
-import { canonicalPath } from './canonical-path'
+import { addressParts, isServerPath } from '../shared/site-paths'
 
 /** A redirect, as stored. */
 export interface Rule {
@@ -8,9 +8,6 @@ export interface Rule {
   code: string
 }
 
-/** Paths that belong to the site's server, the same as in services/rules/site/reservedPaths.ts, and its search page. */
-const RESERVED =
-  /^\/(?:account|api|assets|builds|graphql|media|share|sitemaps|_furniture|_hooks|_search)(?:\/|$)|^\/(?:healthz|manifest\.webmanifest|readyz|robots\.txt|search|sitemap\.xml)$/i
 const UNREADABLE = 'contains a broken “%” escape, or one for a backslash or an invisible character.'
 
 /** @returns why the site would ignore the rule, as a sentence for an editor */
@@ -23,8 +20,14 @@ const fromFault = (from: string): string | undefined => {
   if (/[\s\\]/.test(from)) return '“From” must not contain spaces or backslashes.'
   const path = canonicalPath(from)
   if (path === undefined) return `“From” ${UNREADABLE}`
-  return RESERVED.test(path) ? '“From” belongs to the site itself: choose another path.' : undefined
+  return isReserved(path) ? '“From” belongs to the site itself: choose another path.' : undefined
 }
+
+/** Paths that the site would not redirect: those of its server, of accounts and of its search page. */
+const isReserved = (path: string): boolean => isServerPath(path) || /^\/(?:account(?:\/|$)|search$)/i.test(path)
+
+/** The path of an address on the site, in its one canonical spelling; undefined if malformed. */
+const canonicalPath = (address: string): string | undefined => addressParts(address)?.path
 
 const targetFault = (to?: string | null): string | undefined => {
   if (!to) return '“To” is empty. Say where the old path leads, or choose the code “gone_410”.'
