@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { asList, attributesOf } from '../schema/attributes'
-import { inWords } from '../schema/in-words'
+import { inWords } from '../schema/words'
 import { isSave, type Middleware } from '../shared/document-actions'
 import { isOutcode, isPostcodeList } from '../shared/postcodes'
 import type { PublishedCheck } from './check-published'

@@ -1,8 +1,8 @@
 import type { Core, Modules } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
-import { listed, nameOf } from '../schema/entry-name'
 import { fieldsOf, textsOf } from '../schema/entry-texts'
 import { isPublicType } from '../schema/public-types'
+import { listInWords, nameOf } from '../schema/words'
 import { type Middleware, published } from '../shared/document-actions'
 import { targetPath } from './redirect-fault'
 import { publishedPages, typesBelow } from './site-pages'
@@ -28,8 +28,8 @@ export const protectNeededEntries =
       const isShown = ON_EVERY_PAGE.includes(context.uid) && (await isPublished(strapi, context))
       const result = await next()
       const reasons = [
-        ...(below.length ? [`${listed(below)} ${verb(below, 'needs', 'need')} it for an address`] : []),
-        ...(menus.length ? [`${listed(menus)} ${verb(menus, 'links', 'link')} to it`] : []),
+        ...(below.length ? [`${listInWords(below)} ${verb(below, 'needs', 'need')} it for an address`] : []),
+        ...(menus.length ? [`${listInWords(menus)} ${verb(menus, 'links', 'link')} to it`] : []),
         ...(isShown && !(await isPublished(strapi, context)) ? ['every page of the site needs it'] : []),
       ]
       if (reasons.length) throw new errors.ValidationError(message(context, name, reasons))

@@ -3,8 +3,8 @@ import { errors } from '@strapi/utils'
 import { entriesNaming, PRICE_ITEM, PRICES_PAGE, publishedPrices } from '../prices/published'
 import { namesOf } from '../prices/references'
 import { priceFaults } from '../prices/texts'
-import { listed } from '../schema/entry-name'
 import { isPublicType } from '../schema/public-types'
+import { listInWords } from '../schema/words'
 import { isRead, type Middleware } from '../shared/document-actions'
 import type { PublishedCheck } from './check-published'
 
@@ -35,5 +35,5 @@ export const protectNamedPrices =
 
 const message = (names: string[], entries: string[]): string => {
   const prices = names.map((name) => `{price:${name}}`).join(', ')
-  return `Not changed: ${prices} is used in ${listed(entries)}. Change these texts first.`
+  return `Not changed: ${prices} is used in ${listInWords(entries)}. Change these texts first.`
 }

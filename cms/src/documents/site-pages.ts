@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi'
-import { nameOf } from '../schema/entry-name'
+import { nameOf } from '../schema/words'
 import { published } from '../shared/document-actions'
 import type { PublishedCheck } from './check-published'
 

@@ -1,5 +1,5 @@
 import { CHOICES, ENQUIRY_FIELDS } from '../forms/sent-fields'
-import { inWords } from '../schema/in-words'
+import { inWords } from '../schema/words'
 import type { MailTexts } from './editors-texts'
 import { type Part, toHtml, toText } from './email-body'
 import type { Firm } from './firm'

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
-import { isRestPath } from '../rest/rest-path'
 import { DRAFT_PARAMETERS } from '../shared/document-actions'
+import { isRestPath } from '../shared/rest'
 
 /** Characters; the token that a social sign-in provider puts into a URL may have a few thousand. */
 const MAX_LENGTH = 4096

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi'
-import { nameOf } from '../schema/entry-name'
 import { fieldsOf, textsOf } from '../schema/entry-texts'
 import { publicTypes } from '../schema/public-types'
+import { nameOf } from '../schema/words'
 import { published } from '../shared/document-actions'
 import { namedIn, type Price, type Prices } from './references'
 import { canNamePrices } from './texts'

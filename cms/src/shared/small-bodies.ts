@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
-import { isRestPath } from './rest-path'
+import { isRestPath } from './rest'
 
 /** Limit for public calls; a message of 4000 characters needs up to 12 kB. */
 const PUBLIC_BODY = '24kb'
