@@ -9,7 +9,7 @@ import { publishedPages, typesBelow } from './site-pages'
 
 type Context = Modules.Documents.Middleware.Context
 
-/** Every page shows the contact details and links to the home page. */
+/** What every page needs: it shows the contact details and links to the home page. */
 const ON_EVERY_PAGE: string[] = ['api::contact.contact', 'api::home-page.home-page']
 const MENUS = ['api::menu.menu', 'api::footer-menu.footer-menu']
 
@@ -22,13 +22,15 @@ export const protectNeededEntries =
   async (context, next) => {
     if (!['delete', 'unpublish'].includes(context.action) || !isPublicType(context.uid)) return next()
     return strapi.db.transaction(async () => {
-      const [below, menus] = [await entriesBelow(strapi, context), await menusWith(strapi, context)]
+      const [dependents, menus] = [await entriesBelow(strapi, context), await menusWith(strapi, context)]
       const version = await strapi.db.query(context.uid).findOne({ where: { documentId: documentOf(context) } })
       const name = nameOf(strapi, context.uid, version ?? {})
       const isShown = ON_EVERY_PAGE.includes(context.uid) && (await isPublished(strapi, context))
       const result = await next()
       const reasons = [
-        ...(below.length ? [`${listInWords(below)} ${verb(below, 'needs', 'need')} it for an address`] : []),
+        ...(dependents.length
+          ? [`${listInWords(dependents)} ${verb(dependents, 'needs', 'need')} it for an address`]
+          : []),
         ...(menus.length ? [`${listInWords(menus)} ${verb(menus, 'links', 'link')} to it`] : []),
         ...(isShown && !(await isPublished(strapi, context)) ? ['every page of the site needs it'] : []),
       ]
@@ -40,9 +42,9 @@ export const protectNeededEntries =
 const verb = ({ length }: string[], one: string, many: string) => (length > 1 ? many : one)
 
 const message = ({ action }: Context, name: string, reasons: string[]): string => {
-  const done = action === 'delete' ? 'deleted' : 'unpublished'
+  const outcome = action === 'delete' ? 'deleted' : 'unpublished'
   const advice = reasons.some((reason) => /address|link/.test(reason)) ? ' Change or unpublish these first.' : ''
-  return `Not ${done}: ${name}, because ${reasons.join(', and ')}.${advice}`
+  return `Not ${outcome}: ${name}, because ${reasons.join(', and ')}.${advice}`
 }
 
 const documentOf = ({ params }: Context) => (params as { documentId: string }).documentId

@@ -22,13 +22,13 @@ export const protectNamedPrices =
   (strapi: Core.Strapi): Middleware =>
   async (context, next) => {
     if (![PRICE_ITEM, PRICES_PAGE].includes(context.uid) || isRead(context)) return next()
-    const before = namesOf(await publishedPrices(strapi))
+    const namesBefore = namesOf(await publishedPrices(strapi))
     return strapi.db.transaction(async () => {
       const result = await next()
-      const after = namesOf(await publishedPrices(strapi))
-      const missing = before.filter((name) => !after.includes(name))
-      const entries = missing.length ? await entriesNaming(strapi, missing) : []
-      if (entries.length) throw new errors.ValidationError(message(missing, entries))
+      const namesAfter = namesOf(await publishedPrices(strapi))
+      const missingNames = namesBefore.filter((name) => !namesAfter.includes(name))
+      const entries = missingNames.length ? await entriesNaming(strapi, missingNames) : []
+      if (entries.length) throw new errors.ValidationError(message(missingNames, entries))
       return result
     })
   }

@@ -45,9 +45,9 @@ const chainFault = (rule: Rule, others: Rule[]): string | undefined => {
   if (next && targetPath(next.to) === from) return `A loop: the redirect from ${next.from} leads back to ${rule.from}.`
   if (next)
     return `A chain: ${rule.to} is itself redirected${next.to ? ` to ${next.to}` : ''}. Point ${rule.from} straight to the last page.`
-  const before = others.find((other) => targetPath(other.to) === from)
-  if (before)
-    return `A chain: the redirect from ${before.from} leads to ${rule.from}. Change that one first, so that it leads to the last page.`
+  const previous = others.find((other) => targetPath(other.to) === from)
+  if (previous)
+    return `A chain: the redirect from ${previous.from} leads to ${rule.from}. Change that one first, so that it leads to the last page.`
   const duplicate = others.find((other) => plainPath(other.from) === from)
   return duplicate && `There is already a redirect from ${duplicate.from}.`
 }
@@ -59,5 +59,5 @@ export const targetPath = (to?: string | null): string | undefined => {
   return url?.origin === siteUrl ? plainPath(url.pathname) : undefined
 }
 
-/** Like the site, compares canonical paths, so that a path written differently is the same path. */
+/** The canonical path, by which the site compares: `/a//b/` is the same as `/a/b`. */
 export const plainPath = (path: string): string => canonicalPath(path) ?? path

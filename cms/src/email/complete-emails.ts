@@ -16,8 +16,8 @@ export const extendMails = (strapi: Core.Strapi): void => {
   const isToFiles = mailFilesAreOn(process.env)
   provider.send = async (mail) => {
     // Strapi's account emails have the HTML as their text too.
-    const complete = mail.html && mail.text === mail.html ? { ...mail, text: plainText(mail.html) } : mail
-    if (isToFiles) await writeMail(complete)
-    return send(complete)
+    const completeMail = mail.html && mail.text === mail.html ? { ...mail, text: plainText(mail.html) } : mail
+    if (isToFiles) await writeMail(completeMail)
+    return send(completeMail)
   }
 }

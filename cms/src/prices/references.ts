@@ -50,11 +50,11 @@ export const repeatedFigures = (text: string, prices: Prices): string[] => [
 
 const repeatedRates = (text: string, { items }: Prices): string[] =>
   [...text.matchAll(RANGES)].flatMap(([range, low, high]) => {
-    const same = items.filter(
+    const equalItems = items.filter(
       (item) => RATES.includes(item.unit) && item.low === numberOf(low) && item.high === numberOf(high),
     )
-    const choice = same.map(({ key, name }) => `{price:${key}} (${name})`)
-    return same.length ? [`“${range}” repeats a price: write ${choice.join(' or ')}`] : []
+    const choice = equalItems.map(({ key, name }) => `{price:${key}} (${name})`)
+    return equalItems.length ? [`“${range}” repeats a price: write ${choice.join(' or ')}`] : []
   })
 
 /** A single amount may be a coincidence: it counts only in a sentence or table cell about the minimum. */
@@ -66,4 +66,4 @@ const repeatedMinimum = (text: string, { minimum }: Prices): string[] =>
     .filter(([, amount]) => numberOf(amount) === minimum)
     .map(([amount]) => `“${amount}” repeats the minimum charge: write {price:${MINIMUM}}`)
 
-const numberOf = (written = ''): number => Number(written.replaceAll(',', ''))
+const numberOf = (amount = ''): number => Number(amount.replaceAll(',', ''))

@@ -1,6 +1,6 @@
 /** Runs work with the same key one after the other: two equal requests at the same time must not both succeed. */
 export const createQueueByKey = <Key>() => {
-  /** The latest work of each key. */
+  /** The latest work for each key. */
   const running = new Map<Key, Promise<unknown>>()
   return async <Result>(key: Key, work: () => Promise<Result>): Promise<Result> => {
     const previous = running.get(key)?.catch(() => undefined) ?? Promise.resolve()

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { type Content, typeNames } from '#services/rules/content/value/content.ts'
 import { fieldsOf, singularName, type TypeName } from '#services/rules/content/value/schema.ts'
 import { type Contact, toContact } from '#services/rules/furniture/contact.ts'
-import { type Entry, TEXT_PICTURE } from '../../../../../cms/src/seed/entry.ts'
+import { type Entry, TEXT_PICTURE } from '../../../../../cms/src/seed/pictures.ts'
 import { readContent } from '../../../../../cms/src/seed/read.ts'
 import { contentWith } from './contentWith.ts'
 
