@@ -13,7 +13,7 @@ const sources = [
   'server',
   'services',
   'scripts/build',
-  'cms/src/shared/site-paths.ts',
+  'cms/src/site',
   'redirects.ts',
   'vite.config.ts',
   'tsconfig.json',

@@ -1,4 +1,4 @@
-import { type AddressParts, addressParts } from '../../cms/src/shared/site-paths.ts'
+import { type AddressParts, addressParts } from '../../cms/src/site/paths.ts'
 
 /** A request target in canonical form; browsers never send a hash, but the target of a redirect may have one. */
 export type Target = AddressParts

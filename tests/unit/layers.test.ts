@@ -3,8 +3,8 @@ import { dirname, join, normalize } from 'node:path'
 import { expect, it } from 'vitest'
 import { filesOf } from '../../scripts/project/sources.mjs'
 
-/** The one file of the backend that the site imports too: both must read paths alike. */
-const sharedWithCms = 'cms/src/shared/site-paths.ts'
+/** What the backend and the site must read alike. */
+const sharedWithCms = 'cms/src/site/'
 
 /**
  * What the files of a folder may import besides that folder itself. The first row that fits a file counts. A row covers

@@ -1,5 +1,5 @@
 import { siteUrl } from '../shared/environment'
-import { addressParts, isServerPath } from '../shared/site-paths'
+import { addressParts, isServerPath } from '../site/paths'
 
 /** A redirect, as stored. */
 export interface Rule {

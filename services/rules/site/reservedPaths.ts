@@ -1,4 +1,4 @@
-import { isServerPath } from '../../../cms/src/shared/site-paths.ts'
+import { isServerPath } from '../../../cms/src/site/paths.ts'
 import { isAccountPath } from './addresses.ts'
 
 export { isServerPath }

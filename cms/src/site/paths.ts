@@ -1,4 +1,4 @@
-// How the site writes paths, and which ones belong to its server. The site imports this file, which imports nothing.
+// How the site writes paths, and which of them belong to its server.
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for control characters
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f]/
