@@ -8,8 +8,8 @@ const PAUSE_MS = 250
 const readAddress = validateYupSchema(yup.object({ email: yup.string().email().required() }))
 
 /**
- * For calls that send an email: the response has the same content and timing whether or not the address has an account.
- * The action runs after the response.
+ * Wraps a call that sends an email: the action runs after the response, which therefore has the same content and timing
+ * whether or not the address has an account.
  */
 export const afterResponse =
   (action: Action, response: (email: string) => object): Action =>

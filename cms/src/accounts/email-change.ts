@@ -48,11 +48,11 @@ export const readCode = async (
   code: unknown,
 ): Promise<{ account: OwnAccount; newEmail: string }> => {
   const [content = '', signature = ''] = String(code).split('.')
-  const parsed = parseContent(content)
-  const account = parsed && (await strapi.db.query(USER).findOne({ where: { id: parsed.id } }))
+  const change = parseContent(content)
+  const account = change && (await strapi.db.query(USER).findOne({ where: { id: change.id } }))
   const isValid = account && isSignature(signature, PURPOSE, signedText(content, account), signingKeys(strapi))
-  if (!parsed || !isValid || account.blocked) throw new errors.ValidationError('Incorrect code provided')
-  return { account, newEmail: parsed.newEmail }
+  if (!change || !isValid || account.blocked) throw new errors.ValidationError('Incorrect code provided')
+  return { account, newEmail: change.newEmail }
 }
 
 /** Sends the link, unless the address already has an account. */

@@ -47,7 +47,7 @@ export const withVersionCheck = <S extends JwtService>(jwt: S): S => ({
 })
 
 /**
- * For calls that return a token: adds the version, because Strapi's token contains only the id.
+ * Wraps a call that returns a token: adds the version to it, because Strapi's token contains only the id.
  * @param compared the action has checked a password; if that has changed in the meantime, no token is issued
  */
 export const withVersion =

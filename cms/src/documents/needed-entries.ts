@@ -3,7 +3,7 @@ import { errors } from '@strapi/utils'
 import { fieldsOf, textsOf } from '../schema/entry-texts'
 import { isPublicType } from '../schema/public-types'
 import { listInWords, nameOf } from '../schema/words'
-import { type Middleware, published } from '../shared/document-actions'
+import { type Middleware, PUBLISHED } from '../shared/document-actions'
 import { targetPath } from './redirect-fault'
 import { publishedPages, typesBelow } from './site-pages'
 
@@ -52,7 +52,7 @@ const documentOf = ({ params }: Context) => (params as { documentId: string }).d
 /** The published entries whose address contains this entry's. */
 const entriesBelow = async (strapi: Core.Strapi, context: Context): Promise<string[]> => {
   const names = typesBelow(strapi, context.uid).map(async ({ uid, relation }) => {
-    const where = { ...published, [relation]: { documentId: documentOf(context), ...published } }
+    const where = { ...PUBLISHED, [relation]: { documentId: documentOf(context), ...PUBLISHED } }
     return (await strapi.db.query(uid).findMany({ where })).map((entry) => nameOf(strapi, uid, entry))
   })
   return (await Promise.all(names)).flat()
@@ -63,13 +63,13 @@ const menusWith = async (strapi: Core.Strapi, context: Context): Promise<string[
   if (MENUS.includes(context.uid)) return []
   const pages = await publishedPages(strapi, { uid: context.uid, documentId: documentOf(context) })
   if (!pages.length) return []
-  const linking = MENUS.map(async (uid) => {
-    const menus = await strapi.db.query(uid).findMany({ where: published, populate: fieldsOf(strapi, uid) })
+  const menuNames = MENUS.map(async (uid) => {
+    const menus = await strapi.db.query(uid).findMany({ where: PUBLISHED, populate: fieldsOf(strapi, uid) })
     const links = menus.flatMap((menu) => textsOf(strapi, uid, menu)).filter(([field]) => field.endsWith('url'))
     return links.some(([, url]) => pages.some(({ path }) => path === targetPath(url))) ? [nameOf(strapi, uid)] : []
   })
-  return (await Promise.all(linking)).flat()
+  return (await Promise.all(menuNames)).flat()
 }
 
 const isPublished = async (strapi: Core.Strapi, { uid }: Context): Promise<boolean> =>
-  (await strapi.db.query(uid).count({ where: published })) > 0
+  (await strapi.db.query(uid).count({ where: PUBLISHED })) > 0

@@ -1,5 +1,5 @@
 import type { Core, Struct } from '@strapi/strapi'
-import { isPublishing, type Middleware, published } from '../shared/document-actions'
+import { isPublishing, type Middleware, PUBLISHED } from '../shared/document-actions'
 
 /** One version of an entry. */
 type Row = Record<string, unknown> & { id: number; documentId: string; locale: string | null }
@@ -40,7 +40,7 @@ export const restoreReferences =
   }
 
 const publishedIds = async (strapi: Core.Strapi, uid: string, documentId: string): Promise<PublishedEntry['ids']> => {
-  const versions: Row[] = await strapi.db.query(uid).findMany({ select: KEYS, where: { documentId, ...published } })
+  const versions: Row[] = await strapi.db.query(uid).findMany({ select: KEYS, where: { documentId, ...PUBLISHED } })
   return new Map(versions.map(({ locale, id }) => [locale, id]))
 }
 
@@ -68,7 +68,7 @@ const restoreIn = async (strapi: Core.Strapi, uid: string, { name, isToMany }: R
   const drafts: Row[] = await entries.findMany({ where, populate })
   for (const draft of drafts) {
     const { documentId, locale } = draft
-    const version: Row | null = await entries.findOne({ where: { documentId, locale, ...published }, populate })
+    const version: Row | null = await entries.findOne({ where: { documentId, locale, ...PUBLISHED }, populate })
     const ids = version && withReference(asRows(draft[name]), asRows(version[name]), target, isToMany)
     if (ids)
       await strapi.db.transaction(({ trx }) =>

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import { nameOf } from '../schema/words'
-import { published } from '../shared/document-actions'
+import { PUBLISHED } from '../shared/document-actions'
 import type { PublishedCheck } from './check-published'
 
 /**
@@ -64,7 +64,7 @@ export const publishedPages = async (
   strapi: Core.Strapi,
   entry?: { uid: string; documentId: unknown },
 ): Promise<Page[]> => {
-  const where = entry ? { ...published, documentId: entry.documentId } : published
+  const where = entry ? { ...PUBLISHED, documentId: entry.documentId } : PUBLISHED
   const pages = Object.entries(PAGES).map(async ([type, pattern]): Promise<Page[]> => {
     const [uid, parent] = [uidOf(type), parentIn(pattern)]
     if (entry && entry.uid !== uid) return []

@@ -5,7 +5,7 @@ export type Part =
   | { fields: { label: string; value: string }[] }
   | { link: { label: string; url: string } }
 
-/** Without text and background colours: mail programs choose them, also in dark mode. */
+/** Sets no colours for text and background: mail programs choose them, also in dark mode. */
 const PAGE = 'margin:0;padding:16px;font-family:system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif'
 const COLUMN =
   'max-width:560px;margin:0 auto;font-size:16px;line-height:1.5;overflow-wrap:anywhere;word-break:break-word'

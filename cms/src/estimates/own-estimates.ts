@@ -8,7 +8,7 @@ import { type Estimate, type Line, withTotals } from './totals'
 const UID = 'api::estimate.estimate'
 const MAX_PER_ACCOUNT = 50
 
-/** By account: two saves at the same time must not exceed the limit. */
+/** One save of an account at a time, so that several cannot exceed the limit together. */
 const runInOrder = createQueueByKey<number>()
 
 /** An account's estimates, newest first. */

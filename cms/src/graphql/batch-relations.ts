@@ -1,7 +1,7 @@
 import type { Core, Schema, UID } from '@strapi/strapi'
 import DataLoader from 'dataloader'
 import { type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql'
-import { published } from '../shared/document-actions'
+import { PUBLISHED } from '../shared/document-actions'
 
 type Args = Record<string, unknown>
 /** An entry or component whose relation is read. */
@@ -96,7 +96,7 @@ const createLoader = async (
   const sanitized = await strapi.contentAPI.sanitize.query(params, model, { auth } as never)
   const query = strapi.get('query-params').transform(targetUid, sanitized)
   const { limit, offset = 0, where, ...rest } = query as { limit?: number; offset?: number; where?: object }
-  const condition = model.options?.draftAndPublish ? published : {}
+  const condition = model.options?.draftAndPublish ? PUBLISHED : {}
   const columns = names.filter((name) => (attributes[name]?.type ?? 'relation') !== 'relation')
   const populate = { ...rest, select: ['id', ...columns], where: { ...where, ...condition } }
 

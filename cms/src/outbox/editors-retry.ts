@@ -4,7 +4,7 @@ import { wakeOutbox } from './outbox'
 import { dueNow, OUTGOING_MAIL } from './records'
 
 /**
- * In the admin, only the state can be changed. An email set to waiting is sent at once, and retried for as long as a
+ * Editors can change only the state of an email. An email set to waiting is sent at once, and retried for as long as a
  * new one.
  */
 export const letEditorsRetry: Middleware = async (context, next) => {

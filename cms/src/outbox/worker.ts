@@ -17,30 +17,30 @@ export interface Worker {
 
 /** Sends the emails in the outbox, one after the other, and removes old ones. */
 export const startWorker = (strapi: Core.Strapi, compose: Compose): Worker => {
-  let stopped = false
+  let isStopped = false
   let pause = new AbortController()
   let lastRemoval = Number.NEGATIVE_INFINITY
 
   const work = async () => {
-    while (!stopped) {
+    while (!isStopped) {
       pause = new AbortController()
       try {
-        while (!stopped && (await sendNext(strapi, compose)));
-        if (!stopped && performance.now() - lastRemoval > REMOVE_EVERY_MS) {
+        while (!isStopped && (await sendNext(strapi, compose)));
+        if (!isStopped && performance.now() - lastRemoval > REMOVE_EVERY_MS) {
           lastRemoval = performance.now()
           await removeOld(strapi)
         }
       } catch (error) {
         strapi.log.error(`The outbox could not be read: ${(error as Error).message}`)
       }
-      await wait(stopped ? 0 : POLL_MS, undefined, { ref: false, signal: pause.signal }).catch(() => undefined)
+      await wait(isStopped ? 0 : POLL_MS, undefined, { ref: false, signal: pause.signal }).catch(() => undefined)
     }
   }
   const working = work()
   return {
     wake: () => pause.abort(),
     async stop() {
-      stopped = true
+      isStopped = true
       pause.abort()
       await Promise.race([working, wait(MAX_STOPPING_MS, undefined, { ref: false })])
     },

@@ -17,7 +17,7 @@ export const writeEntries = async (
   pictures: Map<string, Uploaded>,
 ): Promise<void> => {
   const ids = new Map<string, string>()
-  const related = ({ uid, data }: Entry) => relations(strapi, uid, data, ids)
+  const relationsOf = ({ uid, data }: Entry) => relations(strapi, uid, data, ids)
   const create = async (entry: Entry, links: Data) => {
     const data = { ...plainFields(strapi, entry.uid, entry.data, pictures), ...links }
     const documents = strapi.documents(entry.uid as never)
@@ -31,13 +31,13 @@ export const writeEntries = async (
   }
 
   const targets = relationTargets(strapi, entries)
-  const referenced = entries.filter(({ uid }) => targets.has(uid))
-  for (const entry of referenced) await create(entry, {})
-  for (const entry of referenced) {
-    const links = related(entry)
+  const targetEntries = entries.filter(({ uid }) => targets.has(uid))
+  for (const entry of targetEntries) await create(entry, {})
+  for (const entry of targetEntries) {
+    const links = relationsOf(entry)
     if (Object.keys(links).length) await link(entry, links)
   }
-  for (const entry of entries) if (!targets.has(entry.uid)) await create(entry, related(entry))
+  for (const entry of entries) if (!targets.has(entry.uid)) await create(entry, relationsOf(entry))
 }
 
 const throwWithFile =

@@ -2,7 +2,7 @@
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for control characters
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f]/
-/** With `u`, a valid surrogate pair counts as one character and does not match. */
+/** With the flag `u`, a valid surrogate pair counts as one character and does not match. */
 const LONE_SURROGATE = /[\ud800-\udfff]/u
 
 /** First segments of the paths that the server itself answers, besides pages. */

@@ -128,12 +128,12 @@ const label = ({ kind, survey }: SurveyNews): string => {
 }
 
 const invitation = ({ kind, survey, enquiry, firm, to }: SurveyNews, url: string) => {
-  const unconfirmed = survey.state === 'asked' ? ' (not confirmed yet)' : ''
+  const suffix = survey.state === 'asked' ? ' (not confirmed yet)' : ''
   const isFirm = kind === 'firm'
   const street = String(enquiry.street ?? '')
   return calendarFile({
     survey,
-    summary: `${isFirm ? `Survey: ${nameOf(enquiry)}` : `Floor survey: ${firm.name}`}${unconfirmed}`,
+    summary: `${isFirm ? `Survey: ${nameOf(enquiry)}` : `Floor survey: ${firm.name}`}${suffix}`,
     description: `Reference: ${survey.reference}\n${isFirm ? (enquiry.phone ?? '') : firm.phone}`.trim(),
     location: [oneLine(isFirm ? street : withoutLinks(street)), enquiry.postcode].filter(Boolean).join(', '),
     url,
