@@ -3,7 +3,7 @@ import { errors } from '@strapi/utils'
 import { type Action, bodyOf } from '../shared/rest'
 import { USER } from './user-type'
 
-/** How long a link to choose a new password works. Its email says so (email-texts.ts). */
+/** How long a link to choose a new password works. Its email says so (settings.ts). */
 export const RESET_LINK_HOURS = 2
 
 /** Stores when a link was requested. A database lifecycle, because Strapi's own controller stores the code. */

@@ -1,9 +1,9 @@
 // Account emails: their texts, links and plain text.
 
 import { expect, test, vi } from 'vitest'
-import { mailDefaults } from '../../../../cms/src/accounts/email-texts.ts'
+import { mailDefaults } from '../../../../cms/src/accounts/settings.ts'
+import { plainText } from '../../../../cms/src/email/complete-emails.ts'
 import { mailFilesAreOn } from '../../../../cms/src/email/email-files.ts'
-import { plainText } from '../../../../cms/src/email/plain-text.ts'
 
 vi.hoisted(() => vi.stubEnv('SITE_URL', 'https://www.example.org'))
 
