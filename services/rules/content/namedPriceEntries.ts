@@ -1,4 +1,4 @@
-import { PRICE_NAMES } from '../../../cms/src/site/price-names.ts'
+import { PRICE_NAMES as priceNames } from '../../../cms/src/site/price-names.ts'
 import { perContent } from './value/perContent.ts'
 
 /** An entry with the time of its last change, if there is one. */
@@ -10,7 +10,7 @@ export const namedPricesIn = perContent((content) => {
   const prices = new Map<string, Dated>(content.all('PriceItem').map((price) => [price.key, price]))
   prices.set('minimum', content.one('PricesPage'))
   // Nearly all texts have no brace.
-  const namesIn = (text: Text) => (text?.includes('{') ? [...text.matchAll(PRICE_NAMES)] : [])
+  const namesIn = (text: Text) => (text?.includes('{') ? [...text.matchAll(priceNames)] : [])
   return (texts: readonly Text[]): Dated[] =>
     texts.flatMap(namesIn).map(([, name = '']) => prices.get(name.split('.')[0] ?? ''))
 })

@@ -1,4 +1,4 @@
-import { PRICE_NAMES } from '../../../cms/src/site/price-names.ts'
+import { PRICE_NAMES as priceNames } from '../../../cms/src/site/price-names.ts'
 import { warnOnce } from '../../runtime/warnOnce.ts'
 import { minimumChargeOf } from './price.ts'
 import type { Content } from './value/content.ts'
@@ -21,7 +21,7 @@ export function replacePriceReferences<Data>(content: Content, path: string, dat
   if (!namesPrice(data)) return data
   const amounts = amountsOf(content, words)
   const replaced = mapTexts(data, path, (text, entry) =>
-    text.replace(PRICE_NAMES, (reference: string, name?: string) => {
+    text.replace(priceNames, (reference: string, name?: string) => {
       const amount = name && amounts.get(name)
       if (amount) return amount
       warnOnce(`${entry} names the price ${reference}, which does not exist`)
@@ -45,7 +45,7 @@ function amountsOf(content: Content, { pounds, range }: PriceWords): Map<string,
 
 /** Runs for every page, so it must be fast: nearly all texts have no brace. */
 function namesPrice(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('{') && value.search(PRICE_NAMES) >= 0
+  if (typeof value === 'string') return value.includes('{') && value.search(priceNames) >= 0
   return typeof value === 'object' && value !== null && Object.values(value).some(namesPrice)
 }
 

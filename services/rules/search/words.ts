@@ -1,5 +1,5 @@
 import { stemmer } from 'stemmer'
-import { PRICE_NAMES } from '../../../cms/src/site/price-names.ts'
+import { PRICE_NAMES as priceNames } from '../../../cms/src/site/price-names.ts'
 
 /** A word, including ones such as “don’t”. */
 const wordPattern = /[\p{L}\p{N}]+(?:[’'][\p{L}\p{N}]+)*/gu
@@ -20,7 +20,7 @@ export const plainWord = (word: string): string => word.normalize('NFKD').replac
 
 /** The words of a text; price references such as `{price:resin}` are not words. */
 export const wordsIn = (text: string): string[] =>
-  (text.replace(PRICE_NAMES, ' ').match(wordPattern) ?? []).map(plainWord)
+  (text.replace(priceNames, ' ').match(wordPattern) ?? []).map(plainWord)
 
 /** The index terms of a word: the word itself, and its stem, which its other forms share (sanding, sanded). */
 export const termsOf = (word: string): string[] => [...new Set([word, stemOf(word)])]
