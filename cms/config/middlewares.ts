@@ -1,5 +1,4 @@
-import { siteUrl } from '../src/shared/environment'
-import { maxUploadBytes } from '../src/shared/upload-limit'
+import { maxUploadBytes, siteUrl } from '../src/shared/environment'
 
 export default [
   'global::forwarded',

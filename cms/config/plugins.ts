@@ -2,9 +2,8 @@ import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/dis
 import type { Core } from '@strapi/strapi'
 import { limitArguments, noInternals } from '../src/graphql/apollo-plugins'
 import { limitFields, MAX_BODY_BYTES, MAX_TOKENS, readOnly } from '../src/graphql/validation-rules'
-import { throwBodyFault } from '../src/rest/small-bodies'
-import { mailSender, siteUrl } from '../src/shared/environment'
-import { maxUploadBytes } from '../src/shared/upload-limit'
+import { mailSender, maxUploadBytes, siteUrl } from '../src/shared/environment'
+import { throwBodyFault } from '../src/shared/small-bodies'
 
 /** A mail server that does not respond holds up all later emails. By default, nodemailer waits up to ten minutes. */
 const MAIL_TIMEOUTS = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 30_000 }

@@ -13,6 +13,7 @@ const sources = [
   'server',
   'services',
   'scripts/build',
+  'cms/src/site',
   'redirects.ts',
   'vite.config.ts',
   'tsconfig.json',

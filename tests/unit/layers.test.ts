@@ -3,6 +3,9 @@ import { dirname, join, normalize } from 'node:path'
 import { expect, it } from 'vitest'
 import { filesOf } from '../../scripts/project/sources.mjs'
 
+/** What the backend and the site must read alike. */
+const sharedWithCms = 'cms/src/site/'
+
 /**
  * What the files of a folder may import besides that folder itself. The first row that fits a file counts. A row covers
  * all that its paths begin with.
@@ -12,7 +15,7 @@ const layers: [files: RegExp, mayImport: string[]][] = [
   [/^locales\//, ['services/rules/site/']],
   [/^components\//, ['locales/', 'services/rules/']],
   [/^services\/(schema|runtime)\//, []],
-  [/^services\/rules\//, ['services/schema/', 'services/runtime/']],
+  [/^services\/rules\//, ['services/schema/', 'services/runtime/', sharedWithCms]],
   [/^services\/clients\//, ['services/']],
   [/^services\/\w+\.ts/, ['services/rules/site/']],
   [
@@ -31,7 +34,7 @@ const layers: [files: RegExp, mayImport: string[]][] = [
   [/^renderer\//, ['components/', 'locales/', 'services/']],
   [/^pages\/.*\.tsx/, ['components/', 'locales/', 'services/rules/', 'renderer/browser/']],
   [/^pages\//, ['components/', 'locales/', 'services/', 'renderer/browser/', 'renderer/server/']],
-  [/^server\//, ['locales/', 'services/', 'redirects.ts']],
+  [/^server\//, ['locales/', 'services/', 'redirects.ts', sharedWithCms]],
   [/^cms\//, []],
 ]
 

@@ -32,7 +32,7 @@ const createCode = (strapi: Core.Strapi, account: OwnAccount, newEmail: string):
 const signedText = (content: string, { id, email, tokenVersion }: OwnAccount): string =>
   JSON.stringify([content, id, email, tokenVersion ?? ''])
 
-/** What an unverified code says; undefined if it is not a code, or has expired. */
+/** The content of a code whose signature has not been checked; undefined if it is not a code, or has expired. */
 const parseContent = (content: string): { id: number; newEmail: string } | undefined => {
   try {
     const [id, newEmail, expires] = JSON.parse(Buffer.from(content, 'base64url').toString())
@@ -42,17 +42,17 @@ const parseContent = (content: string): { id: number; newEmail: string } | undef
   }
 }
 
-/** @throws ValidationError with Strapi's own words for codes, which the site knows */
+/** @throws ValidationError with Strapi's own message for codes, which the site recognises */
 export const readCode = async (
   strapi: Core.Strapi,
   code: unknown,
 ): Promise<{ account: OwnAccount; newEmail: string }> => {
   const [content = '', signature = ''] = String(code).split('.')
-  const parsed = parseContent(content)
-  const account = parsed && (await strapi.db.query(USER).findOne({ where: { id: parsed.id } }))
+  const change = parseContent(content)
+  const account = change && (await strapi.db.query(USER).findOne({ where: { id: change.id } }))
   const isValid = account && isSignature(signature, PURPOSE, signedText(content, account), signingKeys(strapi))
-  if (!parsed || !isValid || account.blocked) throw new errors.ValidationError('Incorrect code provided')
-  return { account, newEmail: parsed.newEmail }
+  if (!change || !isValid || account.blocked) throw new errors.ValidationError('Incorrect code provided')
+  return { account, newEmail: change.newEmail }
 }
 
 /** Sends the link, unless the address already has an account. */
@@ -86,8 +86,8 @@ const hasAccount = async (strapi: Core.Strapi, email: string): Promise<boolean> 
 
 const send = async (strapi: Core.Strapi, to: string, subject: string, parts: Part[]): Promise<void> => {
   const { name, phone, address, sender } = await readFirm(strapi)
-  const all = [...parts, { text: `${name}\n${phone}` }]
+  const allParts = [...parts, { text: `${name}\n${phone}` }]
   const from = `${name} <${sender}>`
-  const message = { to, from, replyTo: address, subject, text: toText(all), html: toHtml(subject, all) }
+  const message = { to, from, replyTo: address, subject, text: toText(allParts), html: toHtml(subject, allParts) }
   await strapi.plugin('email').service('email').send(message)
 }

@@ -21,10 +21,10 @@ interface Profile {
  * @throws Error if it is only partly configured
  */
 export const openIdProvider = (env: NodeJS.ProcessEnv) => {
-  const missing = SETTINGS.filter((name) => !env[name])
-  if (missing.length === SETTINGS.length) return undefined
-  if (missing.length)
-    throw new Error(`Sign-in with a provider requires all of its settings; missing: ${missing.join(', ')}`)
+  const missingSettings = SETTINGS.filter((name) => !env[name])
+  if (missingSettings.length === SETTINGS.length) return undefined
+  if (missingSettings.length)
+    throw new Error(`Sign-in with a provider requires all of its settings; missing: ${missingSettings.join(', ')}`)
   const name = String(env.OIDC_NAME)
   // The name is part of URLs, and `local` is the provider of Strapi's own accounts.
   if (!/^[a-z][a-z\d-]{1,29}$/.test(name) || name === 'local')

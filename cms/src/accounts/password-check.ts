@@ -1,5 +1,5 @@
 import { errors } from '@strapi/utils'
-import { type Action, bodyOf } from '../shared/rest-call'
+import { type Action, bodyOf } from '../shared/rest'
 
 /** The part of Strapi's service `user` that is replaced here. */
 export interface UserService {

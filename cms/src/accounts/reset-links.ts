@@ -1,12 +1,12 @@
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
-import { type Action, bodyOf } from '../shared/rest-call'
+import { type Action, bodyOf } from '../shared/rest'
 import { USER } from './user-type'
 
-/** How long a link to choose a new password works. Its email says so (email-texts.ts). */
+/** How long a link to choose a new password works. Its email says so (settings.ts). */
 export const RESET_LINK_HOURS = 2
 
-/** Notes when a link was requested. A database lifecycle, because Strapi's own controller stores its code. */
+/** Stores when a link was requested. A database lifecycle, because Strapi's own controller stores the code. */
 export const dateResetLinks = ({ db }: Core.Strapi): void => {
   db.lifecycles.subscribe({
     models: [USER],

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi'
 import { readFirmName } from '../email/firm'
 import { mailSender, siteUrl } from '../shared/environment'
-import { type Mail, mailDefaults } from './email-texts'
+import { RESET_LINK_HOURS } from './reset-links'
 
 /**
  * Updates the account settings that Strapi keeps in the database. Links follow SITE_URL, and the sender is the company
@@ -24,4 +24,41 @@ export const setAuthSettings = async (strapi: Core.Strapi): Promise<void> => {
   const mails = (await store('email').get({})) as Record<string, { options: Mail }>
   for (const [name, { options }] of Object.entries(mails)) Object.assign(options, { from }, mailDefaults(name, options))
   await store('email').set({ value: mails })
+}
+
+interface Mail {
+  object: string
+  message: string
+}
+
+/** A phrase that identifies Strapi's default text of each email; any other text was written by an editor. */
+const STRAPI_PHRASES: Record<string, string> = {
+  reset_password: 'We heard that you lost your password',
+  email_confirmation: 'You have to confirm your email address',
+}
+
+// Never include the user name: anyone who registers chooses it, and could use it to send their own text to any address.
+const OUR_TEXTS: Record<string, Mail> = {
+  reset_password: {
+    object: 'Choose a new password',
+    message: `<p>Someone, probably you, asked for a new password for your account on our website.</p>
+<p>Choose one here:</p>
+<p><a href="<%= URL %>?code=<%= TOKEN %>"><%= URL %>?code=<%= TOKEN %></a></p>
+<p>The link works only once, and for ${RESET_LINK_HOURS} hours. If you did not ask for it, you do not have to do anything: your password stays the same.</p>`,
+  },
+  email_confirmation: {
+    object: 'Please confirm your email address',
+    message: `<p>Thank you for creating an account on our website.</p>
+<p>Please confirm that this address is yours:</p>
+<p><a href="${siteUrl}/account/confirm-email?confirmation=<%= CODE %>">${siteUrl}/account/confirm-email?confirmation=<%= CODE %></a></p>
+<p>If you did not create an account, you do not have to do anything.</p>`,
+  },
+}
+
+/** Replaces Strapi's default text with ours; keeps an editor's text and only updates its links to the current site URL. */
+export const mailDefaults = (name: string, { object, message }: Mail): Mail => {
+  const [phrase, text] = [STRAPI_PHRASES[name], OUR_TEXTS[name]]
+  if (phrase && text && message.includes(phrase)) return text
+  // In this email Strapi's <%= URL %> is its own address, but the page is on the site.
+  return { object, message: message.replace(/https?:\/\/[^/\s"<>]+(?=\/account\/confirm-email)/g, siteUrl) }
 }

@@ -18,7 +18,7 @@ export const setSignInProviders = async (strapi: Core.Strapi): Promise<void> => 
   accounts.service('providers').buildRedirectUri = (name: string) => `${siteUrl}/api/connect/${name}/callback`
 
   const store = strapi.store({ type: 'plugin', name: 'users-permissions', key: 'grant' })
-  // A provider that was removed from the environment is gone by now: Strapi keeps only those in its registry.
+  // Strapi has already dropped providers that were removed from the environment: it keeps only those in its registry.
   const providers = (await store.get({})) as Record<string, Provider>
   const openId = openIdProvider(process.env)
   if (openId) {

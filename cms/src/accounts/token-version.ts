@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Core } from '@strapi/strapi'
-import type { Action } from '../shared/rest-call'
+import type { Action } from '../shared/rest'
 import { noMatch } from './password-check'
 import { USER } from './user-type'
 
@@ -18,7 +18,7 @@ export interface JwtService {
   verify: (token: string) => Promise<Payload>
 }
 
-const read = (id: number): Promise<Account | null> =>
+const readAccount = (id: number): Promise<Account | null> =>
   strapi.db.query(USER).findOne({ where: { id }, select: ['tokenVersion', 'password'] })
 
 export const newTokenVersion = (): string => randomBytes(9).toString('base64url')
@@ -28,11 +28,11 @@ export const newTokenVersion = (): string => randomBytes(9).toString('base64url'
  * lifecycle, so that it applies to every way of writing an account.
  */
 export const endTokensOnChange = ({ db }: Core.Strapi): void => {
-  const end = ({ params: { data } }: { params: { data?: Record<string, unknown> } }) => {
+  const endTokens = ({ params: { data } }: { params: { data?: Record<string, unknown> } }) => {
     if (data?.password || data?.blocked === true)
       Object.assign(data, { tokenVersion: newTokenVersion(), resetPasswordToken: null })
   }
-  db.lifecycles.subscribe({ models: [USER], beforeUpdate: end, beforeUpdateMany: end })
+  db.lifecycles.subscribe({ models: [USER], beforeUpdate: endTokens, beforeUpdateMany: endTokens })
 }
 
 /** Rejects tokens of another version. REST, GraphQL and the websocket all call `verify`. */
@@ -40,14 +40,14 @@ export const withVersionCheck = <S extends JwtService>(jwt: S): S => ({
   ...jwt,
   async verify(token: string) {
     const payload = await jwt.verify(token)
-    const account = await read(payload.id)
+    const account = await readAccount(payload.id)
     if ((account?.tokenVersion ?? undefined) !== payload.version) throw new Error('Invalid token.')
     return payload
   },
 })
 
 /**
- * For calls that return a token: adds the version, because Strapi's token contains only the id.
+ * Wraps a call that returns a token: adds the version to it, because Strapi's token contains only the id.
  * @param compared the action has checked a password; if that has changed in the meantime, no token is issued
  */
 export const withVersion =
@@ -57,7 +57,7 @@ export const withVersion =
     const body = ctx.body as { jwt?: string; user: { id: number } } | undefined
     if (!body?.jwt) return
     const { id } = body.user
-    const account = await read(id)
+    const account = await readAccount(id)
     if (compared && account?.password !== ctx.state.comparedHash) throw noMatch()
     const jwt: JwtService = strapi.plugin('users-permissions').service('jwt')
     body.jwt = jwt.issue({ id, ...(account?.tokenVersion && { version: account.tokenVersion }) })

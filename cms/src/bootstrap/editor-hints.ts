@@ -15,23 +15,23 @@ export const setEditorHints = async (strapi: Core.Strapi): Promise<void> => {
   const types = manager.service('content-types')
   const components = manager.service('components')
   const store = strapi.store(CHANGED)
-  const changed = new Set((await store.get()) as string[] | null)
-  const all: { model: Model; service: typeof types }[] = [
+  const changedByEditors = new Set((await store.get()) as string[] | null)
+  const models: { model: Model; service: typeof types }[] = [
     ...types.findAllContentTypes().map((model: Model) => ({ model, service: types })),
     ...components.findAllComponents().map((model: Model) => ({ model, service: components })),
   ]
-  for (const { model, service } of all) {
-    if (changed.has(model.uid)) continue
-    const current: Configuration = await service.findConfiguration(model)
-    const wanted = editorView(model, current, sizeOf)
-    if (!isDeepStrictEqual(wanted, current)) await service.updateConfiguration(model, wanted)
+  for (const { model, service } of models) {
+    if (changedByEditors.has(model.uid)) continue
+    const currentView: Configuration = await service.findConfiguration(model)
+    const view = editorView(model, currentView, sizeOf)
+    if (!isDeepStrictEqual(view, currentView)) await service.updateConfiguration(model, view)
   }
   for (const service of [types, components]) {
     const { updateConfiguration } = service
     service.updateConfiguration = async (model: Model, configuration: Configuration) => {
       const result = await updateConfiguration(model, configuration)
-      changed.add(model.uid)
-      await store.set({ value: [...changed] })
+      changedByEditors.add(model.uid)
+      await store.set({ value: [...changedByEditors] })
       return result
     }
   }

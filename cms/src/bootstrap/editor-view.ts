@@ -1,4 +1,4 @@
-import { inWords } from '../schema/in-words'
+import { inWords } from '../schema/words'
 
 /** Fields used as an entry's heading, in order of preference. */
 const MAIN_FIELDS = [
@@ -17,9 +17,9 @@ export interface Model {
 }
 
 interface ListHint {
-  /** Columns of the list after the heading. Default: the fields that tell most. */
+  /** Columns of the list after the heading. Default: by the type of the fields (LISTABLE). */
   columns?: string[]
-  /** A field, and `ASC` or `DESC`. Default: the order that editors set, or the heading. */
+  /** A field, and `ASC` or `DESC`. Default: the field `order`, or the heading. */
   sort?: [string, string]
 }
 
@@ -48,7 +48,11 @@ interface Cell {
  * The admin's view of a type: labels in words, fields in the schema's order with their descriptions, and a heading and
  * columns that tell entries apart.
  */
-export const editorView = (model: Model, present: Configuration, sizeOf: (type: string) => number): Configuration => {
+export const editorView = (
+  model: Model,
+  currentView: Configuration,
+  sizeOf: (type: string) => number,
+): Configuration => {
   const fields = Object.entries(model.attributes)
     .filter(([, { pluginOptions }]) => pluginOptions?.editor)
     .map(([name, { type, pluginOptions }]) => ({
@@ -59,12 +63,12 @@ export const editorView = (model: Model, present: Configuration, sizeOf: (type: 
       editable: !pluginOptions?.editor?.readOnly,
       shows: pluginOptions?.editor?.shows,
     }))
-  // One of Strapi's own types.
-  if (!fields.length) return present
-  const { columns: given, sort } = model.pluginOptions?.editor ?? {}
+  // Strapi's own types have no hints.
+  if (!fields.length) return currentView
+  const { columns: chosenColumns, sort } = model.pluginOptions?.editor ?? {}
   const names = fields.map(({ name }) => name)
   const mainField = MAIN_FIELDS.find((name) => names.includes(name)) ?? 'id'
-  const metadatas = structuredClone(present.metadatas)
+  const metadatas = structuredClone(currentView.metadatas)
   for (const { name, label, description, editable, shows } of fields) {
     const metadata = metadatas[name]
     if (!metadata) continue
@@ -72,16 +76,18 @@ export const editorView = (model: Model, present: Configuration, sizeOf: (type: 
     metadata.list.label = label
   }
   return {
-    ...present,
+    ...currentView,
     settings: {
-      ...present.settings,
+      ...currentView.settings,
       mainField,
       defaultSortBy: sort?.[0] ?? (names.includes('order') ? 'order' : mainField),
       ...(sort && { defaultSortOrder: sort[1] }),
     },
     metadatas,
     layouts: {
-      list: given ? [mainField, ...given] : [mainField, ...columns(fields, mainField)].slice(0, COLUMNS),
+      list: chosenColumns
+        ? [mainField, ...chosenColumns]
+        : [mainField, ...columns(fields, mainField)].slice(0, COLUMNS),
       // Long texts get a full row.
       edit: rows(fields.map(({ name, type }) => ({ name, size: type === 'text' ? ROW : sizeOf(type) }))),
     },
@@ -91,7 +97,7 @@ export const editorView = (model: Model, present: Configuration, sizeOf: (type: 
 const columns = (fields: { name: string; type: string }[], mainField: string): string[] =>
   fields
     .filter(({ name, type }) => name !== mainField && LISTABLE.includes(type))
-    .sort((one, other) => LISTABLE.indexOf(one.type) - LISTABLE.indexOf(other.type))
+    .sort((first, second) => LISTABLE.indexOf(first.type) - LISTABLE.indexOf(second.type))
     .map(({ name }) => name)
 
 /** Fills rows of twelve columns in the given order. */
@@ -99,8 +105,8 @@ const rows = (cells: Cell[]): Cell[][] => {
   const result: Cell[][] = []
   for (const cell of cells) {
     const last = result.at(-1)
-    const used = last?.reduce((sum, { size }) => sum + size, 0) ?? ROW
-    if (last && used + cell.size <= ROW) last.push(cell)
+    const usedWidth = last?.reduce((sum, { size }) => sum + size, 0) ?? ROW
+    if (last && usedWidth + cell.size <= ROW) last.push(cell)
     else result.push([cell])
   }
   return result

@@ -14,12 +14,12 @@ const ACCOUNT_ACTIONS = {
   ],
   authenticated: ['changePassword'],
 }
-const OWN = 'api::own-account.own-account'
+const OWN_ACCOUNT = 'api::own-account.own-account'
 /** What an account may do with its own entries. Reading them needs no permission (graphql/own-entries.ts). */
 const OWN_ACTIONS = [
   'plugin::users-permissions.user.me',
   ...['create', 'delete'].map((action) => `api::estimate.estimate.${action}`),
-  ...['changeEmail', 'deleteAccount'].map((action) => `${OWN}.${action}`),
+  ...['changeEmail', 'deleteAccount'].map((action) => `${OWN_ACCOUNT}.${action}`),
 ]
 
 /**
@@ -28,8 +28,8 @@ const OWN_ACTIONS = [
  */
 export const setPermissions = async (strapi: Core.Strapi): Promise<void> => {
   const account = (type: keyof typeof ACCOUNT_ACTIONS) => ACCOUNT_ACTIONS[type].map((action) => `${ACCOUNT}.${action}`)
-  const sent = ['api::enquiry.enquiry.create', 'api::application.application.create']
-  const shared = [...readActions(strapi), ...sent, ...account('public'), `${OWN}.confirmNewEmail`]
+  const forms = ['api::enquiry.enquiry.create', 'api::application.application.create']
+  const shared = [...readActions(strapi), ...forms, ...account('public'), `${OWN_ACCOUNT}.confirmNewEmail`]
   await setRole(strapi, 'public', shared)
   await setRole(strapi, 'authenticated', [...shared, ...account('authenticated'), ...OWN_ACTIONS])
 }
@@ -39,14 +39,16 @@ const readActions = (strapi: Core.Strapi): string[] =>
     kind === 'singleType' ? [`${uid}.find`] : [`${uid}.find`, `${uid}.findOne`],
   )
 
-const setRole = async (strapi: Core.Strapi, type: string, wanted: string[]): Promise<void> => {
+const setRole = async (strapi: Core.Strapi, type: string, actions: string[]): Promise<void> => {
   const permissions = strapi.db.query('plugin::users-permissions.permission')
   const role = await strapi.db
     .query('plugin::users-permissions.role')
     .findOne({ where: { type }, populate: ['permissions'] })
-  const current: { id: number; action: string }[] = role.permissions
-  const surplus = current.filter(({ action }) => !wanted.includes(action))
-  const missing = wanted.filter((action) => !current.some((permission) => permission.action === action))
+  const currentPermissions: { id: number; action: string }[] = role.permissions
+  const surplus = currentPermissions.filter(({ action }) => !actions.includes(action))
+  const missingActions = actions.filter(
+    (action) => !currentPermissions.some((permission) => permission.action === action),
+  )
   if (surplus.length) await permissions.deleteMany({ where: { id: { $in: surplus.map(({ id }) => id) } } })
-  for (const action of missing) await permissions.create({ data: { action, role: role.id } })
+  for (const action of missingActions) await permissions.create({ data: { action, role: role.id } })
 }

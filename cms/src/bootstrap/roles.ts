@@ -10,12 +10,8 @@ const OFFICE: Record<string, string[]> = {
   'api::survey-plan.survey-plan': ['create', 'read', 'update'],
 }
 const OFFICE_CODE = 'site-office'
-/** Strapi creates them with permissions for every type. */
+/** Strapi creates these two roles with permissions for every type. */
 const CONTENT_CODES = ['strapi-editor', 'strapi-author']
-
-interface Role {
-  id: number
-}
 
 /**
  * Separates two kinds of work: Strapi's roles “Editor” and “Author” are for content only; “Office” is for what visitors
@@ -32,17 +28,17 @@ export const setRoles = async (strapi: Core.Strapi): Promise<void> => {
 }
 
 const restrictToContent = async (strapi: Core.Strapi): Promise<void> => {
-  const surplus: Role[] = await strapi.db.query('admin::permission').findMany({
+  const surplusPermissions: { id: number }[] = await strapi.db.query('admin::permission').findMany({
     where: { role: { code: { $in: CONTENT_CODES } }, subject: { $in: Object.keys(OFFICE) } },
   })
-  await strapi.service('admin::permission').deleteByIds(surplus.map(({ id }) => id))
+  await strapi.service('admin::permission').deleteByIds(surplusPermissions.map(({ id }) => id))
 }
 
 const createOffice = async (strapi: Core.Strapi): Promise<void> => {
   const roles = strapi.service('admin::role')
   const where = { $or: [{ code: OFFICE_CODE }, { name: 'Office' }] }
   if (await strapi.db.query('admin::role').findOne({ where })) return
-  const { id }: Role = await roles.create({
+  const { id }: { id: number } = await roles.create({
     name: 'Office',
     code: OFFICE_CODE,
     description: 'Enquiries, surveys and applications, and the emails about them. No content.',

@@ -29,13 +29,13 @@ const picturesWithoutText = (value: unknown): string[] => {
 
 const IMAGE = /!\[([^[\]]*)\]\(\s*<?([^()\s<>]*)/g
 
-/** The images of a Markdown text that lack an alternative text, as written. */
+/** The images in a Markdown text that have no alternative text, as `![alt](file)`. */
 export const imagesWithoutText = (text: string): string[] =>
   [...text.matchAll(IMAGE)].filter(([, alt]) => !describes(alt)).map(([, alt, url = '']) => `![${alt}](${fileOf(url)})`)
 
 const fileOf = (url: string) => url.slice(url.lastIndexOf('/') + 1)
 
-/** Whether an alternative text is more than the file's name, which the admin fills in, or a camera's. */
+/** Whether an alternative text is more than a file name: the admin fills in that of the upload. */
 const describes = (alt = ''): boolean => {
   const text = alt.trim()
   return text !== '' && !/\.(jpe?g|png|webp|avif|gif|heic|tiff?)$/i.test(text) && !/^[a-z]+[_-]?\d{3,}$/i.test(text)

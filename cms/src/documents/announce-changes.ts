@@ -12,7 +12,7 @@ interface Announcement {
   media?: {
     hash: string
     ext: string
-    /** Changes when the file is replaced; part of the picture's address on the site. */
+    /** Part of the picture's address on the site; changes when the file is replaced. */
     version?: string
   }
 }

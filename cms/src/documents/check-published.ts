@@ -1,7 +1,7 @@
 import type { Core, Struct } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { fieldsOf } from '../schema/entry-texts'
-import { isPublishing, type Middleware, published } from '../shared/document-actions'
+import { isPublishing, type Middleware, PUBLISHED } from '../shared/document-actions'
 
 /** A published version of an entry, with its pictures, components and related entries. */
 export type Version = Record<string, unknown>
@@ -25,7 +25,7 @@ export const checkPublished =
     return strapi.db.transaction(async () => {
       const result = await next()
       const versions: Version[] = await strapi.db.query(uid).findMany({
-        where: { ...published, documentId: (result as { documentId: string }).documentId },
+        where: { ...PUBLISHED, documentId: (result as { documentId: string }).documentId },
         populate: fieldsOf(strapi, uid, ['media', 'relation']),
       })
       for (const version of versions)

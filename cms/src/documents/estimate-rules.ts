@@ -5,7 +5,7 @@ import { isFromAdmin, isRead, type Middleware } from '../shared/document-actions
 
 const ESTIMATE = 'api::estimate.estimate'
 
-/** Only owners can change estimates. Editors can read and delete them. They are deleted with their account. */
+/** Editors can read and delete estimates, but only their owners change them. They are deleted with their account. */
 export const protectEstimates =
   (strapi: Core.Strapi): Middleware =>
   async (context, next) => {

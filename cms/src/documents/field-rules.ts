@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { asList, attributesOf } from '../schema/attributes'
-import { inWords } from '../schema/in-words'
+import { inWords } from '../schema/words'
 import { isSave, type Middleware } from '../shared/document-actions'
 import { isOutcode, isPostcodeList } from '../shared/postcodes'
 import type { PublishedCheck } from './check-published'
@@ -47,7 +47,7 @@ export const checkFields =
     return next()
   }
 
-/** The same for publishing. */
+/** Prevents publishing an entry with such a value. */
 export const fieldFault: PublishedCheck = (strapi, { uid }, version) =>
   inSentence('Not published', fieldFaults(strapi, uid, version))
 
@@ -76,12 +76,12 @@ export const fieldFaults = (strapi: Core.Strapi, uid: string, data: object): str
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
 
-/** Numbers by size; times and dates as text, in which a later one sorts after. */
+/** Compares numbers by size, and times and dates as text, which puts them in order of time. */
 const orderFault = (name: string, value: unknown, first: string, start: unknown, isStrict: boolean) => {
   if (isEmpty(start)) return undefined
   const [low, high] = [comparable(start), comparable(value)]
-  const isRight = isStrict ? high > low : high >= low
-  if (isRight) return undefined
+  const isValid = isStrict ? high > low : high >= low
+  if (isValid) return undefined
   const must = isStrict ? 'come after' : typeof high === 'number' ? 'not be below' : 'not come before'
   return `“${inWords(name)}” (${value}) must ${must} “${inWords(first)}” (${start}).`
 }

@@ -1,15 +1,15 @@
 import type { Core, Modules } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
-import { listed, nameOf } from '../schema/entry-name'
 import { fieldsOf, textsOf } from '../schema/entry-texts'
 import { isPublicType } from '../schema/public-types'
-import { type Middleware, published } from '../shared/document-actions'
+import { listInWords, nameOf } from '../schema/words'
+import { type Middleware, PUBLISHED } from '../shared/document-actions'
 import { targetPath } from './redirect-fault'
 import { publishedPages, typesBelow } from './site-pages'
 
 type Context = Modules.Documents.Middleware.Context
 
-/** Every page shows the contact details and links to the home page. */
+/** What every page needs: it shows the contact details and links to the home page. */
 const ON_EVERY_PAGE: string[] = ['api::contact.contact', 'api::home-page.home-page']
 const MENUS = ['api::menu.menu', 'api::footer-menu.footer-menu']
 
@@ -22,14 +22,16 @@ export const protectNeededEntries =
   async (context, next) => {
     if (!['delete', 'unpublish'].includes(context.action) || !isPublicType(context.uid)) return next()
     return strapi.db.transaction(async () => {
-      const [below, menus] = [await entriesBelow(strapi, context), await menusWith(strapi, context)]
+      const [dependents, menus] = [await entriesBelow(strapi, context), await menusWith(strapi, context)]
       const version = await strapi.db.query(context.uid).findOne({ where: { documentId: documentOf(context) } })
       const name = nameOf(strapi, context.uid, version ?? {})
       const isShown = ON_EVERY_PAGE.includes(context.uid) && (await isPublished(strapi, context))
       const result = await next()
       const reasons = [
-        ...(below.length ? [`${listed(below)} ${verb(below, 'needs', 'need')} it for an address`] : []),
-        ...(menus.length ? [`${listed(menus)} ${verb(menus, 'links', 'link')} to it`] : []),
+        ...(dependents.length
+          ? [`${listInWords(dependents)} ${verb(dependents, 'needs', 'need')} it for an address`]
+          : []),
+        ...(menus.length ? [`${listInWords(menus)} ${verb(menus, 'links', 'link')} to it`] : []),
         ...(isShown && !(await isPublished(strapi, context)) ? ['every page of the site needs it'] : []),
       ]
       if (reasons.length) throw new errors.ValidationError(message(context, name, reasons))
@@ -40,9 +42,9 @@ export const protectNeededEntries =
 const verb = ({ length }: string[], one: string, many: string) => (length > 1 ? many : one)
 
 const message = ({ action }: Context, name: string, reasons: string[]): string => {
-  const done = action === 'delete' ? 'deleted' : 'unpublished'
+  const outcome = action === 'delete' ? 'deleted' : 'unpublished'
   const advice = reasons.some((reason) => /address|link/.test(reason)) ? ' Change or unpublish these first.' : ''
-  return `Not ${done}: ${name}, because ${reasons.join(', and ')}.${advice}`
+  return `Not ${outcome}: ${name}, because ${reasons.join(', and ')}.${advice}`
 }
 
 const documentOf = ({ params }: Context) => (params as { documentId: string }).documentId
@@ -50,7 +52,7 @@ const documentOf = ({ params }: Context) => (params as { documentId: string }).d
 /** The published entries whose address contains this entry's. */
 const entriesBelow = async (strapi: Core.Strapi, context: Context): Promise<string[]> => {
   const names = typesBelow(strapi, context.uid).map(async ({ uid, relation }) => {
-    const where = { ...published, [relation]: { documentId: documentOf(context), ...published } }
+    const where = { ...PUBLISHED, [relation]: { documentId: documentOf(context), ...PUBLISHED } }
     return (await strapi.db.query(uid).findMany({ where })).map((entry) => nameOf(strapi, uid, entry))
   })
   return (await Promise.all(names)).flat()
@@ -61,13 +63,13 @@ const menusWith = async (strapi: Core.Strapi, context: Context): Promise<string[
   if (MENUS.includes(context.uid)) return []
   const pages = await publishedPages(strapi, { uid: context.uid, documentId: documentOf(context) })
   if (!pages.length) return []
-  const linking = MENUS.map(async (uid) => {
-    const menus = await strapi.db.query(uid).findMany({ where: published, populate: fieldsOf(strapi, uid) })
+  const menuNames = MENUS.map(async (uid) => {
+    const menus = await strapi.db.query(uid).findMany({ where: PUBLISHED, populate: fieldsOf(strapi, uid) })
     const links = menus.flatMap((menu) => textsOf(strapi, uid, menu)).filter(([field]) => field.endsWith('url'))
     return links.some(([, url]) => pages.some(({ path }) => path === targetPath(url))) ? [nameOf(strapi, uid)] : []
   })
-  return (await Promise.all(linking)).flat()
+  return (await Promise.all(menuNames)).flat()
 }
 
 const isPublished = async (strapi: Core.Strapi, { uid }: Context): Promise<boolean> =>
-  (await strapi.db.query(uid).count({ where: published })) > 0
+  (await strapi.db.query(uid).count({ where: PUBLISHED })) > 0

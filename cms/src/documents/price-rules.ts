@@ -3,8 +3,8 @@ import { errors } from '@strapi/utils'
 import { entriesNaming, PRICE_ITEM, PRICES_PAGE, publishedPrices } from '../prices/published'
 import { namesOf } from '../prices/references'
 import { priceFaults } from '../prices/texts'
-import { listed } from '../schema/entry-name'
 import { isPublicType } from '../schema/public-types'
+import { listInWords } from '../schema/words'
 import { isRead, type Middleware } from '../shared/document-actions'
 import type { PublishedCheck } from './check-published'
 
@@ -22,18 +22,18 @@ export const protectNamedPrices =
   (strapi: Core.Strapi): Middleware =>
   async (context, next) => {
     if (![PRICE_ITEM, PRICES_PAGE].includes(context.uid) || isRead(context)) return next()
-    const before = namesOf(await publishedPrices(strapi))
+    const namesBefore = namesOf(await publishedPrices(strapi))
     return strapi.db.transaction(async () => {
       const result = await next()
-      const after = namesOf(await publishedPrices(strapi))
-      const missing = before.filter((name) => !after.includes(name))
-      const entries = missing.length ? await entriesNaming(strapi, missing) : []
-      if (entries.length) throw new errors.ValidationError(message(missing, entries))
+      const namesAfter = namesOf(await publishedPrices(strapi))
+      const missingNames = namesBefore.filter((name) => !namesAfter.includes(name))
+      const entries = missingNames.length ? await entriesNaming(strapi, missingNames) : []
+      if (entries.length) throw new errors.ValidationError(message(missingNames, entries))
       return result
     })
   }
 
 const message = (names: string[], entries: string[]): string => {
   const prices = names.map((name) => `{price:${name}}`).join(', ')
-  return `Not changed: ${prices} is used in ${listed(entries)}. Change these texts first.`
+  return `Not changed: ${prices} is used in ${listInWords(entries)}. Change these texts first.`
 }

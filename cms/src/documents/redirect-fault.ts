@@ -1,5 +1,5 @@
 import { siteUrl } from '../shared/environment'
-import { canonicalPath } from './canonical-path'
+import { addressParts, isServerPath } from '../site/paths'
 
 /** A redirect, as stored. */
 export interface Rule {
@@ -8,9 +8,6 @@ export interface Rule {
   code: string
 }
 
-/** Paths that belong to the site's server, the same as in services/rules/site/reservedPaths.ts, and its search page. */
-const RESERVED =
-  /^\/(?:account|api|assets|builds|graphql|media|share|sitemaps|_furniture|_hooks|_search)(?:\/|$)|^\/(?:healthz|manifest\.webmanifest|readyz|robots\.txt|search|sitemap\.xml)$/i
 const UNREADABLE = 'contains a broken “%” escape, or one for a backslash or an invisible character.'
 
 /** @returns why the site would ignore the rule, as a sentence for an editor */
@@ -23,8 +20,14 @@ const fromFault = (from: string): string | undefined => {
   if (/[\s\\]/.test(from)) return '“From” must not contain spaces or backslashes.'
   const path = canonicalPath(from)
   if (path === undefined) return `“From” ${UNREADABLE}`
-  return RESERVED.test(path) ? '“From” belongs to the site itself: choose another path.' : undefined
+  return isReserved(path) ? '“From” belongs to the site itself: choose another path.' : undefined
 }
+
+/** Paths that the site would not redirect: those of its server, of accounts and of its search page. */
+const isReserved = (path: string): boolean => isServerPath(path) || /^\/(?:account(?:\/|$)|search$)/i.test(path)
+
+/** The path of an address on the site, in its one canonical spelling; undefined if malformed. */
+const canonicalPath = (address: string): string | undefined => addressParts(address)?.path
 
 const targetFault = (to?: string | null): string | undefined => {
   if (!to) return '“To” is empty. Say where the old path leads, or choose the code “gone_410”.'
@@ -42,9 +45,9 @@ const chainFault = (rule: Rule, others: Rule[]): string | undefined => {
   if (next && targetPath(next.to) === from) return `A loop: the redirect from ${next.from} leads back to ${rule.from}.`
   if (next)
     return `A chain: ${rule.to} is itself redirected${next.to ? ` to ${next.to}` : ''}. Point ${rule.from} straight to the last page.`
-  const before = others.find((other) => targetPath(other.to) === from)
-  if (before)
-    return `A chain: the redirect from ${before.from} leads to ${rule.from}. Change that one first, so that it leads to the last page.`
+  const previous = others.find((other) => targetPath(other.to) === from)
+  if (previous)
+    return `A chain: the redirect from ${previous.from} leads to ${rule.from}. Change that one first, so that it leads to the last page.`
   const duplicate = others.find((other) => plainPath(other.from) === from)
   return duplicate && `There is already a redirect from ${duplicate.from}.`
 }
@@ -56,5 +59,5 @@ export const targetPath = (to?: string | null): string | undefined => {
   return url?.origin === siteUrl ? plainPath(url.pathname) : undefined
 }
 
-/** Like the site, compares canonical paths, so that a path written differently is the same path. */
+/** The canonical path, by which the site compares: `/a//b/` is the same as `/a/b`. */
 export const plainPath = (path: string): string => canonicalPath(path) ?? path

@@ -7,7 +7,7 @@ import { publishedPages } from './site-pages'
 
 const UID = 'api::redirect.redirect'
 
-/** Prevents saving a redirect that cannot work: the site would ignore it with a warning. */
+/** Prevents saving a redirect that cannot work, which the site would ignore. */
 export const checkRedirects =
   (strapi: Core.Strapi): Middleware =>
   async (context, next) => {
@@ -15,11 +15,11 @@ export const checkRedirects =
     const { documentId, data } = context.params as { documentId?: string; data: Partial<Rule> }
     const rules: (Rule & { documentId: string })[] = await strapi.db.query(UID).findMany()
     // An update or a copy may contain only the changed fields.
-    const stored = rules.find((rule) => rule.documentId === documentId)
-    const others = context.action === 'update' ? rules.filter((rule) => rule !== stored) : rules
-    const fault = redirectFault({ code: 'found_302', from: '', ...stored, ...data }, others)
+    const storedRule = rules.find((rule) => rule.documentId === documentId)
+    const others = context.action === 'update' ? rules.filter((rule) => rule !== storedRule) : rules
+    const fault = redirectFault({ code: 'found_302', from: '', ...storedRule, ...data }, others)
     if (fault) throw new errors.ValidationError(fault)
-    const from = data.from ?? stored?.from
+    const from = data.from ?? storedRule?.from
     const page = from && (await publishedPages(strapi)).find(({ path }) => path === plainPath(from))
     if (page)
       throw new errors.ValidationError(

@@ -1,10 +1,10 @@
 import type { Core, Struct } from '@strapi/strapi'
-import { isPublishing, type Middleware, published } from '../shared/document-actions'
+import { isPublishing, type Middleware, PUBLISHED } from '../shared/document-actions'
 
-/** An entry, or one that a relation leads to. */
+/** One version of an entry. */
 type Row = Record<string, unknown> & { id: number; documentId: string; locale: string | null }
 
-interface Published {
+interface PublishedEntry {
   documentId: string
   /** Ids of its published versions, by language. */
   ids: Map<string | null, number>
@@ -22,13 +22,15 @@ export const restoreReferences =
   async (context, next) => {
     const { uid, params } = context
     const { documentId } = params as { documentId?: string }
-    // A new entry has none yet, and no references to it.
+    // A new entry has no documentId yet, and nothing refers to it.
     if (!isPublishing(context) || !documentId) return next()
     return strapi.db.transaction(async () => {
       // Strapi keeps the references to a version that it replaces, and those that are new in a draft are not public yet.
-      const before = await publishedIds(strapi, uid, documentId)
+      const idsBefore = await publishedIds(strapi, uid, documentId)
       const result = await next()
-      const ids = new Map([...(await publishedIds(strapi, uid, documentId))].filter(([locale]) => !before.has(locale)))
+      const ids = new Map(
+        [...(await publishedIds(strapi, uid, documentId))].filter(([locale]) => !idsBefore.has(locale)),
+      )
       if (ids.size)
         for (const type of Object.values(strapi.contentTypes))
           for (const relation of relationsTo(type, uid))
@@ -37,8 +39,8 @@ export const restoreReferences =
     })
   }
 
-const publishedIds = async (strapi: Core.Strapi, uid: string, documentId: string): Promise<Published['ids']> => {
-  const versions: Row[] = await strapi.db.query(uid).findMany({ select: KEYS, where: { documentId, ...published } })
+const publishedIds = async (strapi: Core.Strapi, uid: string, documentId: string): Promise<PublishedEntry['ids']> => {
+  const versions: Row[] = await strapi.db.query(uid).findMany({ select: KEYS, where: { documentId, ...PUBLISHED } })
   return new Map(versions.map(({ locale, id }) => [locale, id]))
 }
 
@@ -59,15 +61,15 @@ const relationsTo = ({ options, attributes }: Struct.ContentTypeSchema, uid: str
   })
 
 /** Adds the references in the published versions of entries whose drafts have them. */
-const restoreIn = async (strapi: Core.Strapi, uid: string, { name, isToMany }: Relation, target: Published) => {
+const restoreIn = async (strapi: Core.Strapi, uid: string, { name, isToMany }: Relation, target: PublishedEntry) => {
   const entries = strapi.db.query(uid)
   const populate = { [name]: { select: KEYS } }
   const where = { publishedAt: null, [name]: { documentId: target.documentId } }
   const drafts: Row[] = await entries.findMany({ where, populate })
   for (const draft of drafts) {
     const { documentId, locale } = draft
-    const version: Row | null = await entries.findOne({ where: { documentId, locale, ...published }, populate })
-    const ids = version && complete(asRows(draft[name]), asRows(version[name]), target, isToMany)
+    const version: Row | null = await entries.findOne({ where: { documentId, locale, ...PUBLISHED }, populate })
+    const ids = version && withReference(asRows(draft[name]), asRows(version[name]), target, isToMany)
     if (ids)
       await strapi.db.transaction(({ trx }) =>
         // Unlike `update`, it does not change the date by which Strapi recognises drafts with changes.
@@ -80,18 +82,23 @@ const asRows = (value: unknown): Row[] =>
   (Array.isArray(value) ? value : [value]).filter((row) => row && typeof row === 'object') as Row[]
 
 /** The references of a published version with the missing one in its place; undefined if nothing is missing. */
-const complete = (
-  wanted: Row[],
-  present: Row[],
-  { documentId, ids }: Published,
+const withReference = (
+  draftRows: Row[],
+  publishedRows: Row[],
+  { documentId, ids }: PublishedEntry,
   isToMany: boolean,
 ): { id: number }[] | undefined => {
-  const at = wanted.findIndex((entry) => entry.documentId === documentId)
-  const id = at < 0 ? undefined : ids.get(wanted[at]?.locale ?? null)
-  if (id === undefined || present.some((entry) => entry.documentId === documentId)) return undefined
+  const at = draftRows.findIndex((entry) => entry.documentId === documentId)
+  const id = at < 0 ? undefined : ids.get(draftRows[at]?.locale ?? null)
+  if (id === undefined || publishedRows.some((entry) => entry.documentId === documentId)) return undefined
   // The draft may lead elsewhere than what is published.
-  if (!isToMany) return present.length ? undefined : [{ id }]
-  const before = wanted.slice(0, at).map((entry) => entry.documentId)
-  const after = present.reduce((last, entry, index) => (before.includes(entry.documentId) ? index + 1 : last), 0)
-  return [...present.slice(0, after), { id }, ...present.slice(after)].map((entry) => ({ id: entry.id }))
+  if (!isToMany) return publishedRows.length ? undefined : [{ id }]
+  const idsBefore = draftRows.slice(0, at).map((entry) => entry.documentId)
+  const position = publishedRows.reduce(
+    (last, entry, index) => (idsBefore.includes(entry.documentId) ? index + 1 : last),
+    0,
+  )
+  return [...publishedRows.slice(0, position), { id }, ...publishedRows.slice(position)].map((entry) => ({
+    id: entry.id,
+  }))
 }

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi'
-import { nameOf } from '../schema/entry-name'
-import { published } from '../shared/document-actions'
+import { nameOf } from '../schema/words'
+import { PUBLISHED } from '../shared/document-actions'
 import type { PublishedCheck } from './check-published'
 
 /**
@@ -62,18 +62,18 @@ interface Page {
 /** The pages that visitors can see: all, or those of one entry. */
 export const publishedPages = async (
   strapi: Core.Strapi,
-  only?: { uid: string; documentId: unknown },
+  entry?: { uid: string; documentId: unknown },
 ): Promise<Page[]> => {
-  const where = only ? { ...published, documentId: only.documentId } : published
+  const where = entry ? { ...PUBLISHED, documentId: entry.documentId } : PUBLISHED
   const pages = Object.entries(PAGES).map(async ([type, pattern]): Promise<Page[]> => {
     const [uid, parent] = [uidOf(type), parentIn(pattern)]
-    if (only && only.uid !== uid) return []
+    if (entry && entry.uid !== uid) return []
     const entries = await strapi.db.query(uid).findMany({ where, populate: parent ? [parent] : [] })
     return entries
-      .filter((entry) => !parent || entry[parent])
-      .map((entry) => {
-        const path = pattern.replace(/@(\w+)/g, (_, name) => (name === 'slug' ? entry.slug : entry[name].slug))
-        return { path, name: nameOf(strapi, uid, entry) }
+      .filter((version) => !parent || version[parent])
+      .map((version) => {
+        const path = pattern.replace(/@(\w+)/g, (_, name) => (name === 'slug' ? version.slug : version[name].slug))
+        return { path, name: nameOf(strapi, uid, version) }
       })
   })
   return (await Promise.all(pages)).flat()

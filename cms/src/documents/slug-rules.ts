@@ -38,12 +38,11 @@ export const updateSlugs = (strapi: Core.Strapi): Middleware => {
       ? await strapi.db.query(uid).findMany({ where: { documentId } })
       : []
     if (versions.some(({ publishedAt }) => publishedAt)) return next()
-    const [stored = {}] = versions
-    const [fromTitle, fromOldTitle] = [await slugOf(uid, { ...stored, ...data }), await slugOf(uid, stored)]
-    const slug = String(data[SLUG] ?? stored[SLUG] ?? '')
-    // An editor has written it.
-    const isWritten = slug !== '' && ![fromOldTitle, contentType.modelName].some((base) => isMadeFrom(slug, base))
-    if (fromTitle && !isWritten && !isMadeFrom(slug, fromTitle))
+    const [storedEntry = {}] = versions
+    const [fromTitle, fromOldTitle] = [await slugOf(uid, { ...storedEntry, ...data }), await slugOf(uid, storedEntry)]
+    const slug = String(data[SLUG] ?? storedEntry[SLUG] ?? '')
+    const isFromEditor = slug !== '' && ![fromOldTitle, contentType.modelName].some((base) => isMadeFrom(slug, base))
+    if (fromTitle && !isFromEditor && !isMadeFrom(slug, fromTitle))
       data[SLUG] = await service.findUniqueUID({ contentTypeUID: uid, field: SLUG, value: fromTitle })
     return next()
   }
@@ -56,6 +55,6 @@ const targetOf = (strapi: Core.Strapi, uid: string): string | undefined =>
 const titleOf = (strapi: Core.Strapi, uid: string, data: object): string =>
   String(Reflect.get(data, targetOf(strapi, uid) ?? '') ?? '').trim()
 
-/** Whether a slug is this one, perhaps with the number that makes it unique. */
+/** Whether a slug is `base`, with or without the number that makes it unique. */
 const isMadeFrom = (slug: string, base: string): boolean =>
   slug === base || (base !== '' && slug.startsWith(`${base}-`) && /^\d+$/.test(slug.slice(base.length + 1)))

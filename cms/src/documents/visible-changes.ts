@@ -44,13 +44,13 @@ const visibleEvent = (context: Context): string | undefined => {
   return (params as { status?: string }).status === 'published' ? 'entry.publish' : undefined
 }
 
-/** Some actions return the entry, others its versions: only visible ones count, one for each language. */
+/** Some actions return the entry, others all its versions, of which visitors see one for each language. */
 const changedEntries = (context: Context, result: unknown): Entry[] => {
-  const { entries, ...own } = result as Entry & { entries?: (Entry & { publishedAt?: unknown })[] }
-  const visible = entries?.filter(({ publishedAt }) => publishedAt || !hasDrafts(context)) ?? [own]
-  const byLocale = new Map(visible.map((entry) => [entry.locale, entry]))
+  const { entries, ...entry } = result as Entry & { entries?: (Entry & { publishedAt?: unknown })[] }
+  const visibleVersions = entries?.filter(({ publishedAt }) => publishedAt || !hasDrafts(context)) ?? [entry]
+  const byLocale = new Map(visibleVersions.map((version) => [version.locale, version]))
   return [...byLocale.values()].map(({ documentId, slug, locale }) => ({
-    documentId: documentId ?? own.documentId,
+    documentId: documentId ?? entry.documentId,
     slug,
     locale,
   }))

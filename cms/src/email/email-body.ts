@@ -5,7 +5,7 @@ export type Part =
   | { fields: { label: string; value: string }[] }
   | { link: { label: string; url: string } }
 
-/** Without text and background colours: mail programs choose them, also in dark mode. */
+/** Sets no colours for text and background: mail programs choose them, also in dark mode. */
 const PAGE = 'margin:0;padding:16px;font-family:system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif'
 const COLUMN =
   'max-width:560px;margin:0 auto;font-size:16px;line-height:1.5;overflow-wrap:anywhere;word-break:break-word'
@@ -19,7 +19,7 @@ export const toHtml = (title: string, parts: Part[]): string =>
     '<html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
-    `<style>:root{color-scheme:light dark}</style><title>${escaped(title)}</title></head>`,
+    `<style>:root{color-scheme:light dark}</style><title>${escapeHtml(title)}</title></head>`,
     `<body style="${PAGE}"><div style="${COLUMN}">`,
     ...parts.map(htmlOf),
     '</div></body></html>',
@@ -28,16 +28,16 @@ export const toHtml = (title: string, parts: Part[]): string =>
 export const toText = (parts: Part[]): string => parts.map(textOf).join('\n\n')
 
 const htmlOf = (part: Part): string => {
-  if ('heading' in part) return `<h2 style="${HEADING}">${escaped(part.heading)}</h2>`
+  if ('heading' in part) return `<h2 style="${HEADING}">${escapeHtml(part.heading)}</h2>`
   if ('text' in part)
     return part.text
       .split(/\n{2,}/)
       .map((paragraph) => `<p style="${PARAGRAPH}">${withBreaks(paragraph)}</p>`)
       .join('\n')
   if ('link' in part)
-    return `<p style="${PARAGRAPH}"><a href="${escaped(part.link.url)}">${escaped(part.link.label)}</a></p>`
+    return `<p style="${PARAGRAPH}"><a href="${escapeHtml(part.link.url)}">${escapeHtml(part.link.label)}</a></p>`
   return part.fields
-    .map(({ label, value }) => `<p style="${QUOTE}"><strong>${escaped(label)}</strong><br>${withBreaks(value)}</p>`)
+    .map(({ label, value }) => `<p style="${QUOTE}"><strong>${escapeHtml(label)}</strong><br>${withBreaks(value)}</p>`)
     .join('\n')
 }
 
@@ -48,7 +48,7 @@ const textOf = (part: Part): string => {
   return part.fields.map(({ label, value }) => `${label}:\n> ${value.replaceAll('\n', '\n> ')}`).join('\n')
 }
 
-const withBreaks = (text: string): string => escaped(text).replaceAll('\n', '<br>')
+const withBreaks = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>')
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')

@@ -18,6 +18,6 @@ export const writeMail = async (mail: object): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.json`
   await writeFile(path.join(folder, name), `${JSON.stringify(mail, null, 2)}\n`, { mode: 0o600 })
-  const old = (await readdir(folder)).sort().slice(0, -MAX_FILES)
-  await Promise.all(old.map((file) => rm(path.join(folder, file), { force: true })))
+  const surplusFiles = (await readdir(folder)).sort().slice(0, -MAX_FILES)
+  await Promise.all(surplusFiles.map((file) => rm(path.join(folder, file), { force: true })))
 }

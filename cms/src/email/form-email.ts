@@ -1,10 +1,10 @@
 import { CHOICES, ENQUIRY_FIELDS } from '../forms/sent-fields'
-import { inWords } from '../schema/in-words'
+import { inWords } from '../schema/words'
 import type { MailTexts } from './editors-texts'
 import { type Part, toHtml, toText } from './email-body'
 import type { Firm } from './firm'
-import { filled } from './placeholders'
-import { oneLine, shortened, singleAddress, unlinked, visible } from './safe-text'
+import { fillPlaceholders } from './placeholders'
+import { oneLine, shorten, singleAddress, withoutInvisible, withoutLinks } from './safe-text'
 
 const MAX_NAME = 60
 /** Maximum length of each field in the visitor's email, which anyone can have sent to any address. */
@@ -62,8 +62,8 @@ export const visitorMail = (
   { names, values, ...extra }: Extra = NOTHING,
 ): FormMail => {
   const { reference } = enquiry
-  const fill = (text: string) => filled(text, { ...values, reference, name: unlinked(nameOf(enquiry)) })
-  const safe = (value: string) => (value.toLowerCase() === to ? value : shortened(unlinked(value), MAX_COPIED))
+  const fill = (text: string) => fillPlaceholders(text, { ...values, reference, name: withoutLinks(nameOf(enquiry)) })
+  const safe = (value: string) => (value.toLowerCase() === to ? value : shorten(withoutLinks(value), MAX_COPIED))
   return mailOf('visitor', enquiry, firm, {
     ...extra,
     to,
@@ -95,7 +95,7 @@ export const firmMail = (
   { names, values, ...extra }: Extra = NOTHING,
 ): FormMail => {
   const { reference } = enquiry
-  const fill = (text: string) => filled(text, { ...values, reference, name: nameOf(enquiry) })
+  const fill = (text: string) => fillPlaceholders(text, { ...values, reference, name: nameOf(enquiry) })
   return mailOf('firm', enquiry, firm, {
     ...extra,
     to: firmAddress(texts, firm),
@@ -134,11 +134,11 @@ export const mailOf = (kind: RecipientKind, enquiry: Enquiry, firm: Firm, conten
 }
 
 /** What the visitor sent, in the order of the form; labels as in the admin. */
-export const fieldsOf = (enquiry: Enquiry, shown: (value: string) => string, names = ENQUIRY_FIELDS) =>
+export const fieldsOf = (enquiry: Enquiry, convert: (value: string) => string, names = ENQUIRY_FIELDS) =>
   names
-    .map((name) => ({ label: inWords(name), value: visible(textOf(enquiry, name)) }))
+    .map((name) => ({ label: inWords(name), value: withoutInvisible(textOf(enquiry, name)) }))
     .filter(({ value }) => value)
-    .map(({ label, value }) => ({ label, value: shown(value) }))
+    .map(({ label, value }) => ({ label, value: convert(value) }))
 
 /** The text of a field: the number of photos, the types of documents, the words of a choice. */
 const textOf = (enquiry: Enquiry, name: string): string => {

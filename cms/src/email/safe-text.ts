@@ -9,10 +9,10 @@ export const singleAddress = (value: unknown): string | undefined => {
 }
 
 /** For headers: no line breaks, no control characters, no characters that reorder or hide text. */
-export const oneLine = (text: string, max = 150): string => shortened(visible(text).replace(/\s+/g, ' '), max)
+export const oneLine = (text: string, max = 150): string => shorten(withoutInvisible(text).replace(/\s+/g, ' '), max)
 
 /** Several lines, without control characters and characters that reorder or hide text. */
-export const visible = (text: string): string =>
+export const withoutInvisible = (text: string): string =>
   text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replaceAll('\t', ' ')
@@ -20,7 +20,7 @@ export const visible = (text: string): string =>
     .trim()
 
 /** At most `max` characters; surrogate pairs stay whole. */
-export const shortened = (text: string, max: number): string => {
+export const shorten = (text: string, max: number): string => {
   const characters = [...text]
   return characters.length > max ? `${characters.slice(0, max - 1).join('')}…` : text
 }
@@ -29,5 +29,5 @@ export const shortened = (text: string, max: number): string => {
  * Adds spaces to URLs and domain names, so that no mail program turns them into links. Invisible characters would not
  * help: browsers remove them from URLs.
  */
-export const unlinked = (text: string): string =>
+export const withoutLinks = (text: string): string =>
   text.replace(/:(?=\/\/)/g, ': ').replace(/(?<=\S)([.\u3002\uff0e\uff61])(?=\p{L})/gu, '$1 ')

@@ -15,24 +15,24 @@ export const enquiryMails =
   async ({ recipientKind: kind, recipient, enquiry, surveyVersion: version }) => {
     if (!enquiry) return undefined
     const [texts, firm] = [await mailTexts(strapi), await readFirm(strapi)]
-    const stored = await strapi.db.query(SURVEY).findOne({ where: { enquiry: { id: enquiry.id } } })
-    const news = stored && {
+    const survey = await strapi.db.query(SURVEY).findOne({ where: { enquiry: { id: enquiry.id } } })
+    const news = survey && {
       kind,
-      survey: stored as Survey,
+      survey: survey as Survey,
       enquiry,
       firm,
       texts: await surveyTexts(strapi),
-      visitorUrl: linkTo(strapi, stored),
-      adminUrl: inAdmin(strapi, SURVEY, stored),
+      visitorUrl: linkTo(strapi, survey),
+      adminUrl: inAdmin(strapi, SURVEY, survey),
       to: recipient ?? '',
     }
     // A later change of the survey has its own email.
     if (version) return news?.survey.version === version ? surveyMail(news, texts) : undefined
-    const survey = news ? aboutSurvey(news) : undefined
-    if (kind === 'visitor') return visitorMail(enquiry, texts, firm, recipient ?? '', survey)
+    const surveyPart = news ? aboutSurvey(news) : undefined
+    if (kind === 'visitor') return visitorMail(enquiry, texts, firm, recipient ?? '', surveyPart)
     const addresses = {
       adminUrl: inAdmin(strapi, PHOTOS.owner, enquiry),
       filesUrl: adminOf(strapi) + adminPath(PHOTOS),
     }
-    return firmMail(enquiry, texts, firm, addresses, survey)
+    return firmMail(enquiry, texts, firm, addresses, surveyPart)
   }

@@ -1,14 +1,14 @@
 import type { Core } from '@strapi/strapi'
 import { PRICE_ITEM } from '../prices/published'
 import { createQueueByKey } from '../shared/queue-by-key'
-import { validationFault } from '../shared/validation-fault'
+import { validationFault } from '../shared/rest'
 import { type LineInput, readEstimate } from './read-estimate'
 import { type Estimate, type Line, withTotals } from './totals'
 
 const UID = 'api::estimate.estimate'
 const MAX_PER_ACCOUNT = 50
 
-/** By account: two saves at the same time must not exceed the limit. */
+/** One save of an account at a time, so that several cannot exceed the limit together. */
 const runInOrder = createQueueByKey<number>()
 
 /** An account's estimates, newest first. */

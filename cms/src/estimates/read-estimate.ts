@@ -1,5 +1,5 @@
 import { validateYupSchemaSync, yup } from '@strapi/utils'
-import { validationFault } from '../shared/validation-fault'
+import { validationFault } from '../shared/rest'
 
 const MAX_QUERY_LENGTH = 1000
 

@@ -35,6 +35,6 @@ export const withTotals = ({ documentId, title, note, query, createdAt, lines }:
   return { documentId, ...texts, date: createdAt, lines: prices, low: sum('low'), high: sum('high') }
 }
 
-/** With whole numbers, because floating point rounds 1.005 × £300 down. */
+/** Multiplies whole numbers, because floating point rounds 1.005 × £300 down. */
 const inPounds = (quantity: number, price: number): number =>
   Math.round((Math.round(quantity * 10_000) * Math.round(price * 100)) / 1_000_000)

@@ -4,8 +4,7 @@ import type { Context } from 'koa'
 import { areNames, haveArrived } from '../private-files/files'
 import type { FileKind } from '../private-files/kinds'
 import { createQueueByKey } from '../shared/queue-by-key'
-import { bodyOf } from '../shared/rest-call'
-import { validationFault } from '../shared/validation-fault'
+import { bodyOf, validationFault } from '../shared/rest'
 
 /** How to store one kind of form that the site delivers. */
 interface StoreOnceOptions {

@@ -3,7 +3,7 @@ import { GraphQLError, Kind, type ValueNode, visit } from 'graphql'
 
 /** The site's deepest is `{ documentId: { in: […] } }`. */
 const MAX_DEPTH = 5
-/** In all arguments together; the site's largest query, for eight services, has 25. */
+/** The most values in all arguments together; the site's largest query, for eight services, has 25. */
 const MAX_VALUES = 25
 
 /**

@@ -1,7 +1,7 @@
 import type { Core, Schema, UID } from '@strapi/strapi'
 import DataLoader from 'dataloader'
 import { type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql'
-import { published } from '../shared/document-actions'
+import { PUBLISHED } from '../shared/document-actions'
 
 type Args = Record<string, unknown>
 /** An entry or component whose relation is read. */
@@ -39,7 +39,7 @@ export const batchRelations = (strapi: Core.Strapi): void => {
     builders.buildAssociationResolver = associationResolver(strapi, builders.buildAssociationResolver)
     builders.buildComponentResolver = (field) => {
       const { component } = attributeOf(strapi, field) as Schema.Attribute.Component
-      return batched(strapi, field, component)
+      return batchedResolver(strapi, field, component)
     }
     return builders
   }
@@ -57,7 +57,7 @@ const associationResolver =
     // Polymorphic relations have no single target.
     if (!isMedia && (!target || relation.startsWith('morph'))) return original(field)
     const targetUid = isMedia ? 'plugin::upload.file' : (target as string)
-    const resolve = batched(strapi, field, targetUid)
+    const resolve = batchedResolver(strapi, field, targetUid)
     const isToMany = isMedia ? attribute.multiple : relation.endsWith('Many')
     return async (...call) => {
       const value = await resolve(...call)
@@ -67,8 +67,8 @@ const associationResolver =
 
 const loadersOf = new WeakMap<RequestContext, Map<string, Promise<Loader>>>()
 
-/** A resolver that returns what the field holds, with the parents of a request read together. */
-const batched =
+/** A resolver that reads a field of all parents in a request together. */
+const batchedResolver =
   (strapi: Core.Strapi, field: Field, target: string): Resolver =>
   async (parent, args, context, info) => {
     const names = namesIn(info)
@@ -87,16 +87,16 @@ const createLoader = async (
   { args, names, context }: { args: Args; names: string[]; context: RequestContext },
 ): Promise<Loader> => {
   const { auth } = context.state
-  // Those of the database also name `documentId`; pictures and components are relations there.
+  // The database's attributes include `documentId`, and have pictures and components as relations.
   const { attributes } = strapi.db.metadata.get(targetUid)
   const model = strapi.getModel(targetUid as UID.ContentType) as Schema.ContentType
   const { transformArgs } = (strapi.plugin('graphql').service('builders') as { utils: Utils }).utils
   const params = transformArgs(args, { contentType: model, usePagination: true })
   await strapi.contentAPI.validate.query(params, model, { auth } as never)
-  const allowed = await strapi.contentAPI.sanitize.query(params, model, { auth } as never)
-  const query = strapi.get('query-params').transform(targetUid, allowed)
+  const sanitized = await strapi.contentAPI.sanitize.query(params, model, { auth } as never)
+  const query = strapi.get('query-params').transform(targetUid, sanitized)
   const { limit, offset = 0, where, ...rest } = query as { limit?: number; offset?: number; where?: object }
-  const condition = model.options?.draftAndPublish ? published : {}
+  const condition = model.options?.draftAndPublish ? PUBLISHED : {}
   const columns = names.filter((name) => (attributes[name]?.type ?? 'relation') !== 'relation')
   const populate = { ...rest, select: ['id', ...columns], where: { ...where, ...condition } }
 

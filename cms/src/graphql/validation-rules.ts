@@ -98,8 +98,8 @@ function* fieldsOf(
     if (selection.kind === Kind.FIELD) yield { node: selection, parent, within }
     else if (selection.kind === Kind.INLINE_FRAGMENT) {
       const { typeCondition, selectionSet } = selection
-      const narrowed = typeCondition && typeOf(typeCondition.name.value)
-      yield* fieldsOf(context, selectionSet, narrowed ?? parent, within)
+      const narrowedType = typeCondition && typeOf(typeCondition.name.value)
+      yield* fieldsOf(context, selectionSet, narrowedType ?? parent, within)
     } else if (!within.includes(selection.name.value)) {
       const fragment = context.getFragment(selection.name.value)
       if (!fragment) continue

@@ -17,7 +17,7 @@ export const TOO_MANY = 4429
 
 /**
  * Counts the connections of each address.
- * @returns counts one more, and returns a function that counts it off, once; undefined if there are `max` already
+ * @returns a function that counts one more connection and returns how to count it off; undefined if there are `max`
  */
 export const createConnectionCounter = (max: number) => {
   const counts = new Map<string, number>()
@@ -26,8 +26,8 @@ export const createConnectionCounter = (max: number) => {
     if (count >= max) return undefined
     counts.set(address, count + 1)
     return () => {
-      const rest = (counts.get(address) ?? 1) - 1
-      if (rest) counts.set(address, rest)
+      const remaining = (counts.get(address) ?? 1) - 1
+      if (remaining) counts.set(address, remaining)
       else counts.delete(address)
     }
   }
@@ -35,13 +35,13 @@ export const createConnectionCounter = (max: number) => {
 
 /** Ends a connection that no longer responds to pings or does not read. */
 export const keepAlive = (socket: WebSocket, seconds: number): void => {
-  let alive = true
+  let isAlive = true
   socket.on('pong', () => {
-    alive = true
+    isAlive = true
   })
   const timer = setInterval(() => {
-    if (!alive || socket.bufferedAmount > MAX_BACKLOG_BYTES) return socket.terminate()
-    alive = false
+    if (!isAlive || socket.bufferedAmount > MAX_BACKLOG_BYTES) return socket.terminate()
+    isAlive = false
     socket.ping()
   }, seconds * 1000)
   socket.once('close', () => clearInterval(timer))

@@ -31,7 +31,7 @@ export const currentProtocol = (schema: GraphQLSchema, mayConnect: (params: unkn
       if (Object.keys(subscriptions).length > MAX_SUBSCRIPTIONS)
         return [new GraphQLError(`At most ${MAX_SUBSCRIPTIONS} subscriptions`)]
       // Parsed here, because the library would close the connection on a syntax error.
-      const document = parsed(query)
+      const document = parseQuery(query)
       if (document instanceof GraphQLError) return [document]
       const faults = validate(schema, document, liveRules)
       return faults.length
@@ -60,7 +60,7 @@ export const currentProtocol = (schema: GraphQLSchema, mayConnect: (params: unkn
   }
 }
 
-const parsed = (query: string): DocumentNode | GraphQLError => {
+const parseQuery = (query: string): DocumentNode | GraphQLError => {
   try {
     return parse(query)
   } catch (error) {

@@ -20,7 +20,7 @@ export const liveSchema = (changes: EventEmitter): GraphQLSchema => {
     type Subscription { contentChanged: ContentChange! }`)
   const field = schema.getSubscriptionType()?.getFields().contentChanged
   if (!field) throw new Error('The schema has no subscription contentChanged')
-  // Not a generator: while it waits for an event, it cannot be ended.
+  // A generator would not do: it cannot be ended while it waits for an event.
   field.subscribe = (_root, _args, start: StartSubscription) => start(() => on(changes, 'change'))
   field.resolve = ([change]: [unknown]) => change
   return schema

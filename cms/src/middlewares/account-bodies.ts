@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
-import { isRestPath } from '../rest/rest-path'
+import { isRestPath } from '../shared/rest'
 
 /** The largest account call, registering, has three. */
 const MAX_FIELDS = 10

@@ -17,9 +17,9 @@ const populateDeep: Core.MiddlewareFactory = (_config, { strapi }) => {
     if (requested && ctx.method === 'GET' && ctx.path.startsWith(prefix)) {
       const model = findModel(strapi, ctx.path.slice(prefix.length).split('/')[0])
       const depth = Math.min(Number(requested[1] ?? MAX_DEPTH), MAX_DEPTH)
-      const expanded = model ? expand(strapi, model, depth) : true
+      const parameters = model ? expand(strapi, model, depth) : true
       const { populate: _deep, ...rest } = ctx.query
-      ctx.query = expanded === true ? rest : ({ ...rest, ...expanded } as typeof rest)
+      ctx.query = parameters === true ? rest : ({ ...rest, ...parameters } as typeof rest)
     }
     await next()
   }

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
-import { isRestPath } from '../rest/rest-path'
 import { DRAFT_PARAMETERS } from '../shared/document-actions'
+import { isRestPath } from '../shared/rest'
 
 /** Characters; the token that a social sign-in provider puts into a URL may have a few thousand. */
 const MAX_LENGTH = 4096
@@ -64,49 +64,38 @@ const countValues = (value: unknown): number =>
 
 /** @param node the query itself, or the parameters of a populated relation */
 const addNode = (node: object, level: number, cost: Cost): void => {
-  const { filters, sort, populate } = node as { filters?: unknown; sort?: unknown; populate?: unknown }
-  cost.fields += countFilterFields(filters) + countSortFields(sort)
-  addPopulate(populate, level, cost)
+  for (const part of ['filters', 'sort', 'populate'] as const) addNames(part, Reflect.get(node, part), level, cost)
 }
 
 const isIndex = (name: string): boolean => /^\d+$/.test(name)
 
-/** Counts everything except operators, such as `$or`, and list indexes. */
-const countFilterFields = (filters: unknown): number =>
-  partsOf(filters).reduce(
-    (sum, [name, value]) => sum + Number(!name.startsWith('$') && !isIndex(name)) + countFilterFields(value),
-    0,
-  )
-
-/** `related.title:asc,date`, lists of these, or nested keys whose value is the direction. */
-const countSortFields = (sort: unknown): number => {
-  if (typeof sort === 'string') return sort.split(/[.,]/).length
-  return partsOf(sort).reduce((sum, [name, value]) => {
-    if (isIndex(name)) return sum + countSortFields(value)
-    return sum + 1 + (typeof value === 'string' ? 0 : countSortFields(value))
-  }, 0)
-}
-
-/** `a.b,c`, lists of these, or nested keys. */
-const addPopulate = (populate: unknown, level: number, cost: Cost): void => {
-  if (typeof populate === 'string') {
-    for (const path of populate.split(',')) addRelations(path.split('.').length, level, cost)
+/**
+ * Adds the names in a filter, a sort order or a list of relations: `a.b:asc,c`, lists of these, or nested keys. In
+ * filters, operators such as `$or` are no names, and strings are values.
+ */
+const addNames = (part: 'filters' | 'sort' | 'populate', value: unknown, level: number, cost: Cost): void => {
+  if (typeof value === 'string') {
+    if (part === 'sort') cost.fields += value.split(/[.,]/).length
+    if (part === 'populate') for (const path of value.split(',')) addRelations(path, level, cost)
     return
   }
-  for (const [name, value] of partsOf(populate)) {
-    if (isIndex(name)) {
-      addPopulate(value, level, cost)
-      continue
+  for (const [name, nested] of partsOf(value)) {
+    if (isIndex(name)) addNames(part, nested, level, cost)
+    else if (part === 'populate') addPopulated(nested, addRelations(name, level, cost), cost)
+    else {
+      if (part === 'sort' || !name.startsWith('$')) cost.fields += 1
+      // Under a name there is a value to compare with, or the direction of the order.
+      if (typeof nested !== 'string') addNames(part, nested, level, cost)
     }
-    const depth = name.split('.').length
-    addRelations(depth, level, cost)
-    addPopulated(value, level + depth, cost)
   }
 }
 
-const addRelations = (count: number, level: number, cost: Cost): void => {
+/** @returns the level to which the path leads */
+const addRelations = (path: string, level: number, cost: Cost): number => {
+  const count = path.split('.').length
   cost.relations += count
   cost.levels = Math.max(cost.levels, level + count)
+  return level + count
 }
 
 const addPopulated = (value: unknown, level: number, cost: Cost): void => {

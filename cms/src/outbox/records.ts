@@ -30,7 +30,7 @@ export interface OutgoingMail {
 }
 
 /** The fields of an email that is to be sent at once. */
-export const due = (now = Date.now()) => ({
+export const dueNow = (now = Date.now()) => ({
   state: 'waiting' as const,
   attempts: 0,
   nextAttempt: new Date(now).toISOString(),
@@ -69,6 +69,6 @@ export const recordMails = async (
     const key = [reference, mail.recipientKind, mail.surveyVersion].filter(Boolean).join(' ')
     // An editor may have deleted the entry, which the site then sent again.
     if (await query.findOne({ where: { key } })) continue
-    await strapi.documents(OUTGOING_MAIL).create({ data: { ...due(), ...mail, key, [about]: id } as never })
+    await strapi.documents(OUTGOING_MAIL).create({ data: { ...dueNow(), ...mail, key, [about]: id } as never })
   }
 }

@@ -17,31 +17,31 @@ export interface Worker {
 
 /** Sends the emails in the outbox, one after the other, and removes old ones. */
 export const startWorker = (strapi: Core.Strapi, compose: Compose): Worker => {
-  let stopped = false
-  let woken = new AbortController()
+  let isStopped = false
+  let pause = new AbortController()
   let lastRemoval = Number.NEGATIVE_INFINITY
 
   const work = async () => {
-    while (!stopped) {
-      woken = new AbortController()
+    while (!isStopped) {
+      pause = new AbortController()
       try {
-        while (!stopped && (await sendNext(strapi, compose)));
-        if (!stopped && performance.now() - lastRemoval > REMOVE_EVERY_MS) {
+        while (!isStopped && (await sendNext(strapi, compose)));
+        if (!isStopped && performance.now() - lastRemoval > REMOVE_EVERY_MS) {
           lastRemoval = performance.now()
           await removeOld(strapi)
         }
       } catch (error) {
         strapi.log.error(`The outbox could not be read: ${(error as Error).message}`)
       }
-      await wait(stopped ? 0 : POLL_MS, undefined, { ref: false, signal: woken.signal }).catch(() => undefined)
+      await wait(isStopped ? 0 : POLL_MS, undefined, { ref: false, signal: pause.signal }).catch(() => undefined)
     }
   }
   const working = work()
   return {
-    wake: () => woken.abort(),
+    wake: () => pause.abort(),
     async stop() {
-      stopped = true
-      woken.abort()
+      isStopped = true
+      pause.abort()
       await Promise.race([working, wait(MAX_STOPPING_MS, undefined, { ref: false })])
     },
   }
@@ -50,7 +50,7 @@ export const startWorker = (strapi: Core.Strapi, compose: Compose): Worker => {
 /** Removes personal data that is no longer needed: emails sent over 30 days ago, and emails about deleted entries. */
 export const removeOld = async (strapi: Core.Strapi): Promise<void> => {
   const query = strapi.db.query(OUTGOING_MAIL)
-  const old: { id: number }[] = await query.findMany({
+  const oldMails: { id: number }[] = await query.findMany({
     select: ['id'],
     where: {
       $or: [
@@ -59,5 +59,5 @@ export const removeOld = async (strapi: Core.Strapi): Promise<void> => {
       ],
     },
   })
-  if (old.length) await query.deleteMany({ where: { id: { $in: old.map(({ id }) => id) } } })
+  if (oldMails.length) await query.deleteMany({ where: { id: { $in: oldMails.map(({ id }) => id) } } })
 }

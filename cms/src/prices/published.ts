@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi'
-import { nameOf } from '../schema/entry-name'
 import { fieldsOf, textsOf } from '../schema/entry-texts'
 import { publicTypes } from '../schema/public-types'
-import { published } from '../shared/document-actions'
+import { nameOf } from '../schema/words'
+import { PUBLISHED } from '../shared/document-actions'
 import { namedIn, type Price, type Prices } from './references'
 import { canNamePrices } from './texts'
 
@@ -10,8 +10,8 @@ export const PRICE_ITEM = 'api::price-item.price-item'
 export const PRICES_PAGE = 'api::prices-page.prices-page'
 
 export const publishedPrices = async (strapi: Core.Strapi): Promise<Prices> => {
-  const items: Price[] = await strapi.db.query(PRICE_ITEM).findMany({ where: published, orderBy: { key: 'asc' } })
-  const page = await strapi.db.query(PRICES_PAGE).findOne({ where: published })
+  const items: Price[] = await strapi.db.query(PRICE_ITEM).findMany({ where: PUBLISHED, orderBy: { key: 'asc' } })
+  const page = await strapi.db.query(PRICES_PAGE).findOne({ where: PUBLISHED })
   return {
     items: items.map((item) => ({ ...item, low: Number(item.low), high: Number(item.high) })),
     minimum: page?.minimumCharge ?? undefined,
@@ -22,7 +22,7 @@ export const publishedPrices = async (strapi: Core.Strapi): Promise<Prices> => {
 export const entriesNaming = async (strapi: Core.Strapi, names: string[]): Promise<string[]> => {
   const entryNames: string[] = []
   for (const { uid } of publicTypes(strapi).filter((type) => canNamePrices(type.uid))) {
-    const entries = await strapi.db.query(uid).findMany({ where: published, populate: fieldsOf(strapi, uid) })
+    const entries = await strapi.db.query(uid).findMany({ where: PUBLISHED, populate: fieldsOf(strapi, uid) })
     for (const entry of entries) {
       const namesInTexts = textsOf(strapi, uid, entry).flatMap(([, text]) => namedIn(text))
       if (namesInTexts.some((name) => names.includes(name))) entryNames.push(nameOf(strapi, uid, entry))

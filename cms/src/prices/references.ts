@@ -1,3 +1,5 @@
+import { PRICE_NAMES } from '../site/price-names'
+
 /** A price of the list, as texts name it. */
 export interface Price {
   key: string
@@ -13,10 +15,6 @@ export interface Prices {
   minimum?: number
 }
 
-/**
- * The same as in the site's services/rules/content/priceReferences.ts; tests/unit/renderer/server/priceReferenceCases.ts tests both.
- */
-const REFERENCES = /\{price:(?:([^{}<>"\n]{0,60})\})?/gi
 const MINIMUM = 'minimum'
 
 export const namesOf = ({ items, minimum }: Prices): string[] => [
@@ -26,7 +24,7 @@ export const namesOf = ({ items, minimum }: Prices): string[] => [
 
 /** The prices that a text names, without `.low` and `.high`; malformed references are returned as written. */
 export const namedIn = (text: string): string[] =>
-  [...text.matchAll(REFERENCES)].map(([whole, name]) => name?.replace(/(?<!^minimum)\.(low|high)$/, '') ?? whole)
+  [...text.matchAll(PRICE_NAMES)].map(([whole, name]) => name?.replace(/(?<!^minimum)\.(low|high)$/, '') ?? whole)
 
 /** @returns the names that no price has, in words for the author of the text */
 export const unknownNames = (text: string, prices: Prices): string[] => {
@@ -50,11 +48,11 @@ export const repeatedFigures = (text: string, prices: Prices): string[] => [
 
 const repeatedRates = (text: string, { items }: Prices): string[] =>
   [...text.matchAll(RANGES)].flatMap(([range, low, high]) => {
-    const same = items.filter(
+    const equalItems = items.filter(
       (item) => RATES.includes(item.unit) && item.low === numberOf(low) && item.high === numberOf(high),
     )
-    const choice = same.map(({ key, name }) => `{price:${key}} (${name})`)
-    return same.length ? [`“${range}” repeats a price: write ${choice.join(' or ')}`] : []
+    const choice = equalItems.map(({ key, name }) => `{price:${key}} (${name})`)
+    return equalItems.length ? [`“${range}” repeats a price: write ${choice.join(' or ')}`] : []
   })
 
 /** A single amount may be a coincidence: it counts only in a sentence or table cell about the minimum. */
@@ -66,4 +64,4 @@ const repeatedMinimum = (text: string, { minimum }: Prices): string[] =>
     .filter(([, amount]) => numberOf(amount) === minimum)
     .map(([amount]) => `“${amount}” repeats the minimum charge: write {price:${MINIMUM}}`)
 
-const numberOf = (written = ''): number => Number(written.replaceAll(',', ''))
+const numberOf = (amount = ''): number => Number(amount.replaceAll(',', ''))

@@ -27,7 +27,7 @@ interface Deletion {
   entries?: { reference: string }[]
 }
 
-/** After the commit, so that a deletion that is rolled back keeps its files. */
+/** Waits for the commit, so that a deletion that is rolled back keeps its files. */
 const removeFilesAfterCommit = async (strapi: Core.Strapi, kind: FileKind, { entries }: Deletion): Promise<void> => {
   await strapi.db.transaction(async ({ onCommit }) =>
     onCommit(() => {

@@ -51,7 +51,7 @@ export const writePrivate = async (
     await handle.close()
   }
   await rename(part, file)
-  // All of them each time: the request that made a folder may have been cut off before it was on disk.
+  // Every time: an earlier request may have made a folder and crashed before the folder was on disk.
   for (const parent of [folder, rootOf(kind), dataDir]) await syncFolder(parent)
   return undefined
 }
@@ -69,8 +69,8 @@ const syncFolder = async (folder: string): Promise<void> => {
 
 /** Whether all files have arrived. */
 export const haveArrived = async (kind: FileKind, reference: string, names: readonly string[]): Promise<boolean> => {
-  const arrived = await readdir(path.join(rootOf(kind), reference)).catch(() => [] as string[])
-  return names.every((name) => arrived.includes(name))
+  const storedNames = await readdir(path.join(rootOf(kind), reference)).catch(() => [] as string[])
+  return names.every((name) => storedNames.includes(name))
 }
 
 export const removeFilesOf = async (kind: FileKind, reference: string): Promise<void> => {
@@ -80,12 +80,12 @@ export const removeFilesOf = async (kind: FileKind, reference: string): Promise<
 /** References that have files older than `ageMs`; removes unfinished files of that age. */
 export const oldReferences = async (kind: FileKind, ageMs: number): Promise<string[]> => {
   const root = rootOf(kind)
-  const old: string[] = []
+  const references: string[] = []
   for (const name of await readdir(root).catch(() => [] as string[])) {
     const stats = await stat(path.join(root, name)).catch(() => undefined)
     if (!stats || stats.mtimeMs > Date.now() - ageMs) continue
     if (name.endsWith('.part')) await rm(path.join(root, name), { force: true })
-    else old.push(name)
+    else references.push(name)
   }
-  return old
+  return references
 }

@@ -10,8 +10,8 @@ const ORPHAN_MS = 24 * 3_600_000
 const CHUNK = 500
 
 /**
- * Removes files whose entry was deleted just before a crash, or never arrived: at the start, and then once a day, because
- * those of the crash are still too new at the start that follows it.
+ * Removes files whose entry was deleted just before a crash, or never arrived: when Strapi starts, and then once a day,
+ * because files from a crash are still too new when Strapi starts again.
  * @returns a function that stops it
  */
 export const removeOrphansDaily = async (strapi: Core.Strapi): Promise<() => void> => {
@@ -21,9 +21,9 @@ export const removeOrphansDaily = async (strapi: Core.Strapi): Promise<() => voi
 
 const removeOrphans = async (strapi: Core.Strapi): Promise<void> => {
   for (const kind of FILE_KINDS) {
-    const old = await oldReferences(kind, ORPHAN_MS)
-    for (let start = 0; start < old.length; start += CHUNK) {
-      const references = old.slice(start, start + CHUNK)
+    const oldFolders = await oldReferences(kind, ORPHAN_MS)
+    for (let start = 0; start < oldFolders.length; start += CHUNK) {
+      const references = oldFolders.slice(start, start + CHUNK)
       const entries: { reference: string }[] = await strapi.db
         .query(kind.owner)
         .findMany({ select: ['reference'], where: { reference: { $in: references } } })

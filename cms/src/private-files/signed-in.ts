@@ -5,7 +5,7 @@ const READ = 'plugin::content-manager.explorer.read'
 /** Set by the admin for its own paths. Scripts cannot read it, and other sites cannot send it along with a picture. */
 const COOKIE = 'strapi_admin_refresh'
 
-interface Validated {
+interface Validation {
   isValid: boolean
   userId?: string
   payload?: { userId: string; sessionId: string } | null
@@ -13,8 +13,8 @@ interface Validated {
 
 /** The part of Strapi's session manager that is used here; it has no public types. */
 interface Sessions {
-  validateRefreshToken(token: string): Promise<Validated>
-  validateAccessToken(token: string): Validated
+  validateRefreshToken(token: string): Promise<Validation>
+  validateAccessToken(token: string): Validation
   isSessionActive(sessionId: string): Promise<boolean>
 }
 

@@ -23,7 +23,7 @@ export interface EditorOptions {
   form?: string
   /** The field of the same entry or component that this one must not be less than. */
   notBelow?: string
-  /** The same, and they must not be equal either. */
+  /** The field that this one must come after; equal values are refused. */
   after?: string
   /** A field of the same entry or component that must be given with this one. */
   together?: string

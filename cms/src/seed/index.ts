@@ -2,9 +2,8 @@ import path from 'node:path'
 import type { Core } from '@strapi/strapi'
 import { publicTypes } from '../schema/public-types'
 import { entryFaults } from './check'
-import { readPictures } from './pictures'
+import { readPictures, uploadPictures } from './pictures'
 import { readContent } from './read'
-import { uploadPictures } from './upload-pictures'
 import { writeEntries } from './write'
 
 /**

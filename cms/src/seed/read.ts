@@ -4,12 +4,20 @@ import type { Core, Schema } from '@strapi/strapi'
 import { parse } from 'yaml'
 import { attributesOf } from '../schema/attributes'
 import { seededTypes } from '../schema/public-types'
-import type { Entry } from './entry'
+
+/** One entry of a seed file: its type, its place and its data. */
+export interface Entry {
+  uid: string
+  /** The name that relations use: the slug, the name of a price item, the code of an outcode. */
+  key: string
+  file: string
+  data: Record<string, unknown>
+}
 
 /** The key field of collections without slugs. */
 const KEYS: Record<string, string> = { 'price-item': 'name', outcode: 'code', redirect: 'from' }
 
-export interface Content {
+interface Content {
   entries: Entry[]
   faults: string[]
 }
@@ -19,9 +27,9 @@ export const readContent = async (strapi: Core.Strapi, folder: string): Promise<
   const files = (await readdir(folder, { recursive: true })).map((file) => file.replaceAll('\\', '/'))
   const content: Content = { entries: [], faults: [] }
   for (const type of seededTypes(strapi)) {
-    const ownFiles = files.filter((file) => belongsTo(type, file)).sort()
-    if (!ownFiles.length) content.faults.push(`${type.info.displayName}: no seed file`)
-    for (const file of ownFiles) await readInto(content, strapi, type, folder, file)
+    const typeFiles = files.filter((file) => belongsTo(type, file)).sort()
+    if (!typeFiles.length) content.faults.push(`${type.info.displayName}: no seed file`)
+    for (const file of typeFiles) await readInto(content, strapi, type, folder, file)
   }
   return content
 }
@@ -44,12 +52,7 @@ const readInto = async (
     if (file.endsWith('.md')) {
       const key = path.basename(file, '.md')
       const slug = type.attributes.slug ? { slug: key } : {}
-      content.entries.push({
-        uid,
-        key,
-        file,
-        data: { ...slug, ...frontMatter(strapi, uid, text) },
-      })
+      content.entries.push({ uid, key, file, data: { ...slug, ...frontMatter(strapi, uid, text) } })
     } else {
       const list = parse(text) as Record<string, unknown>[]
       list.forEach((data, at) => {

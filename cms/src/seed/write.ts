@@ -1,14 +1,15 @@
 import type { Core } from '@strapi/strapi'
 import { type Attribute, asList, attributesOf, isToMany } from '../schema/attributes'
-import { type Entry, TEXT_PICTURE } from './entry'
-import type { Uploaded } from './upload-pictures'
+import { TEXT_PICTURE, type Uploaded } from './pictures'
+import type { Entry } from './read'
 
 type Data = Record<string, unknown>
 
 /**
- * Stores and publishes all entries. Relations are circular (a service names areas, an area a project, a project
- * services), and a published entry can refer only to published ones. Therefore entries that others refer to are first
- * stored without relations.
+ * Stores and publishes all entries; Strapi checks their values. Relations are circular (a service names areas, an area a
+ * project, a project services), and a published entry can refer only to published ones. Therefore entries that others
+ * refer to are first stored without relations.
+ * @throws Error that names the seed file
  */
 export const writeEntries = async (
   strapi: Core.Strapi,
@@ -16,28 +17,35 @@ export const writeEntries = async (
   pictures: Map<string, Uploaded>,
 ): Promise<void> => {
   const ids = new Map<string, string>()
-  const related = ({ uid, data }: Entry) => relations(strapi, uid, data, ids)
+  const relationsOf = ({ uid, data }: Entry) => relations(strapi, uid, data, ids)
   const create = async (entry: Entry, links: Data) => {
     const data = { ...plainFields(strapi, entry.uid, entry.data, pictures), ...links }
     const documents = strapi.documents(entry.uid as never)
-    const { documentId } = await documents.create({ data, status: 'published' } as never)
+    const { documentId } = await documents.create({ data, status: 'published' } as never).catch(throwWithFile(entry))
     ids.set(`${entry.uid} ${entry.key}`, documentId)
   }
   const link = async (entry: Entry, data: Data) => {
     const documentId = ids.get(`${entry.uid} ${entry.key}`)
     const documents = strapi.documents(entry.uid as never)
-    await documents.update({ documentId, data, status: 'published' } as never)
+    await documents.update({ documentId, data, status: 'published' } as never).catch(throwWithFile(entry))
   }
 
   const targets = relationTargets(strapi, entries)
-  const referenced = entries.filter(({ uid }) => targets.has(uid))
-  for (const entry of referenced) await create(entry, {})
-  for (const entry of referenced) {
-    const links = related(entry)
+  const targetEntries = entries.filter(({ uid }) => targets.has(uid))
+  for (const entry of targetEntries) await create(entry, {})
+  for (const entry of targetEntries) {
+    const links = relationsOf(entry)
     if (Object.keys(links).length) await link(entry, links)
   }
-  for (const entry of entries) if (!targets.has(entry.uid)) await create(entry, related(entry))
+  for (const entry of entries) if (!targets.has(entry.uid)) await create(entry, relationsOf(entry))
 }
+
+const throwWithFile =
+  ({ file }: Entry) =>
+  (error: Error & { details?: { errors?: { path: string[]; message: string }[] } }): never => {
+    const faults = error.details?.errors?.map(({ path, message }) => `${path.join('.')}: ${message}`)
+    throw new Error(`Seed: ${file}: ${faults?.join('; ') ?? error.message}`, { cause: error })
+  }
 
 /** The types that relations refer to. */
 const relationTargets = (strapi: Core.Strapi, entries: Entry[]): Set<string> =>

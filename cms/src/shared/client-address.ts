@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 
 const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded']
-const trusted = (process.env.TRUSTED_PROXIES ?? '')
+const trustedProxies = (process.env.TRUSTED_PROXIES ?? '')
   .split(',')
   .map((address) => address.trim())
   .filter(Boolean)
 
 /** Removes forwarding headers, unless they come from loopback or TRUSTED_PROXIES. */
 const dropUntrustedHeaders = (request: IncomingMessage): void => {
-  if (isTrusted(unmapped(request.socket.remoteAddress))) return
+  if (isTrusted(unmap(request.socket.remoteAddress))) return
   for (const name of FORWARDED) delete request.headers[name]
 }
 
@@ -20,18 +20,18 @@ const dropUntrustedHeaders = (request: IncomingMessage): void => {
  */
 export const clientAddress = (request: IncomingMessage): string => {
   dropUntrustedHeaders(request)
-  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
+  const forwardedFor = String(request.headers['x-forwarded-for'] ?? '')
     .split(',')
     .at(-1)
     ?.trim()
-  return network(unmapped(forwarded || request.socket.remoteAddress))
+  return network(unmap(forwardedFor || request.socket.remoteAddress))
 }
 
 const isTrusted = (address: string): boolean =>
-  address === '::1' || address.startsWith('127.') || trusted.includes(address)
+  address === '::1' || address.startsWith('127.') || trustedProxies.includes(address)
 
 /** Unwraps an IPv4-mapped IPv6 address. */
-const unmapped = (address = ''): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
+const unmap = (address = ''): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
 /** An IPv6 address without its last 64 bits. */
 const network = (address: string): string => {

@@ -16,7 +16,7 @@ export const isFromAdmin = (strapi: Core.Strapi): boolean =>
   strapi.requestContext.get()?.state.route?.info?.type === 'admin'
 
 /** Condition for published versions. */
-export const published = { publishedAt: { $notNull: true } }
+export const PUBLISHED = { publishedAt: { $notNull: true } }
 
 /** Parameters of REST and GraphQL that would return drafts. Strapi gives drafts to everyone who may read the entry. */
 export const DRAFT_PARAMETERS = ['status', 'publicationFilter', 'hasPublishedVersion']

@@ -22,8 +22,8 @@ export const calendarFile = (invitation: Invitation): CalendarFile => {
   const { survey, attendee } = invitation
   // The standard has no way to write a quotation mark in a name.
   const organiser = { ...invitation.organiser, name: oneLine(invitation.organiser.name).replaceAll('"', '') }
-  const isKept = isBooked(survey.state)
-  const method = isKept ? (attendee ? 'REQUEST' : 'PUBLISH') : 'CANCEL'
+  const takesPlace = isBooked(survey.state)
+  const method = takesPlace ? (attendee ? 'REQUEST' : 'PUBLISH') : 'CANCEL'
   const calendar = ical({ method: ICalCalendarMethod[method], prodId: { company: organiser.name, product: 'Surveys' } })
   const event = calendar.createEvent({
     id: `${survey.reference}@${organiser.email.split('@').at(-1)}`,

@@ -66,21 +66,21 @@ export const deleteWithEnquiry =
 /** The fields to store; empty if nothing has changed. */
 const fieldsFor = async (strapi: Core.Strapi, survey: Survey, { state, startsAt }: Decision) => {
   const start = new Date(startsAt ?? survey.startsAt)
-  const wanted = state ?? survey.state
+  const newState = state ?? survey.state
   const isMoved = start.getTime() !== Date.parse(survey.startsAt)
-  if (wanted === survey.state && (!isMoved || !isBooked(wanted))) return {}
-  if (isNotBooked(wanted) && wanted !== survey.state)
+  if (newState === survey.state && (!isMoved || !isBooked(newState))) return {}
+  if (isNotBooked(newState) && newState !== survey.state)
     throw new errors.ValidationError('Only the site sets this state. Choose “declined” or “cancelled”.')
   const version = survey.version + 1
-  if (!isBooked(wanted)) return { state: wanted, startsAt: survey.startsAt, slotKey: null, version }
+  if (!isBooked(newState)) return { state: newState, startsAt: survey.startsAt, slotKey: null, version }
   if (start.getTime() < Date.now())
     throw new errors.ValidationError(
       isMoved
         ? 'This time has passed. Choose a later one.'
         : 'The time of this survey has passed. Choose a later one, or set the state to “declined” or “cancelled”.',
     )
-  if (isBooked(survey.state) && !isMoved) return { state: wanted, version }
+  if (isBooked(survey.state) && !isMoved) return { state: newState, version }
   const claim = await claimAny(strapi, start, survey.id)
   if (!claim) throw new errors.ValidationError('Another customer has that time. Choose another one.')
-  return { ...claim, state: wanted, version }
+  return { ...claim, state: newState, version }
 }

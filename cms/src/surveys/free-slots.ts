@@ -55,9 +55,9 @@ export const freeSlots = (rules: Rules, bookings: Period[], now: Date): Slot[] =
       if (day === weekday(date))
         for (const slot of slotsOf(rules, { date, from, to }, office))
           if (slot.start > now && overlaps(bookings, slot) < rules.atOnce)
-            slots.set(slot.start.getTime(), merged(slots.get(slot.start.getTime()), slot, postcodesIn(postcodes)))
+            slots.set(slot.start.getTime(), mergeSlots(slots.get(slot.start.getTime()), slot, postcodesIn(postcodes)))
   }
-  return [...slots.values()].sort((one, other) => one.start.getTime() - other.start.getTime())
+  return [...slots.values()].sort((first, second) => first.start.getTime() - second.start.getTime())
 }
 
 /** The slots for one customer. */
@@ -80,12 +80,12 @@ function* slotsOf(
 }
 
 /** Two rows of hours can offer the same time: their postcodes are combined, and no restriction wins. */
-const merged = (other: Slot | undefined, slot: Period, postcodes: string[]): Slot => ({
+const mergeSlots = (other: Slot | undefined, slot: Period, postcodes: string[]): Slot => ({
   ...slot,
   postcodes: other && (!other.postcodes.length || !postcodes.length) ? [] : [...(other?.postcodes ?? []), ...postcodes],
 })
 
-/** The first day after the lead time. Not looked for after the last one: the office may be closed for years. */
+/** The first day after the lead time. The search ends at `last`, because the office may be closed for years. */
 const firstDay = (rules: Rules, today: string, last: string): string => {
   let date = today
   for (let workingDays = 0; workingDays < rules.leadDays && date <= last; ) {
@@ -104,7 +104,7 @@ const officeHours = ({ closures }: Rules, day: string): OfficeHours | undefined 
   const length = ({ date, to }: Closure) => Date.parse(to || date) - Date.parse(date)
   const [closure] = closures
     .filter(({ date, to }) => date <= day && day <= (to || date))
-    .sort((one, other) => length(one) - length(other))
+    .sort((first, second) => length(first) - length(second))
   if (!closure) return { opens: '00:00', closes: '24:00' }
   const { opens, closes } = closure
   return opens && closes ? { opens, closes } : undefined

@@ -12,29 +12,26 @@ interface LocalTime {
   time: string
 }
 
-/**
- * Local times that have been formatted, by minutes since 1970: the site asks for the same free times every few seconds,
- * and formatting them takes longer than all else.
- */
-const formatted = new Map<number, LocalTime>()
-const MAX_FORMATTED = 10_000
+/** Cache of local times, by minutes since 1970: formatting takes most of the time of working out free times. */
+const localTimes = new Map<number, LocalTime>()
+const MAX_LOCAL_TIMES = 10_000
 
 /** What London's calendar and clock show. */
 export const londonTime = (instant: Date): LocalTime => {
   const minute = Math.floor(instant.getTime() / MINUTE_MS)
-  const cached = formatted.get(minute)
+  const cached = localTimes.get(minute)
   if (cached) return cached
   const [date = '', time = ''] = clock.format(instant).split(' ')
-  if (formatted.size >= MAX_FORMATTED) formatted.clear()
-  formatted.set(minute, { date, time })
+  if (localTimes.size >= MAX_LOCAL_TIMES) localTimes.clear()
+  localTimes.set(minute, { date, time })
   return { date, time }
 }
 
 /** @returns undefined for an hour that the clock skips in March; the first of an hour that it repeats in October */
 export const londonInstant = (date: string, time: string): Date | undefined =>
   OFFSETS_MS.map((offset) => new Date(Date.parse(`${date}T${time}:00Z`) - offset)).find((instant) => {
-    const shown = londonTime(instant)
-    return shown.date === date && shown.time === time
+    const local = londonTime(instant)
+    return local.date === date && local.time === time
   })
 
 /** `Tuesday 1 December 2026, 09:00 to 10:00` */

@@ -10,8 +10,8 @@ import {
   nameOf,
   type RecipientKind,
 } from '../email/form-email'
-import { filled } from '../email/placeholders'
-import { oneLine, singleAddress, unlinked } from '../email/safe-text'
+import { fillPlaceholders } from '../email/placeholders'
+import { oneLine, singleAddress, withoutLinks } from '../email/safe-text'
 import { calendarFile } from './calendar'
 import { inLondonWords } from './london-time'
 import { isBooked, isNotBooked, type State, type Survey } from './survey'
@@ -51,7 +51,7 @@ export const surveyMail = (news: SurveyNews, texts: MailTexts): FormMail => {
   if (kind === 'visitor')
     return mailOf(kind, enquiry, firm, {
       ...{ ...about, version, to: news.to, replyTo: firm.address },
-      subject: filled(news.texts.visitorSubject, {
+      subject: fillPlaceholders(news.texts.visitorSubject, {
         reference,
         survey: when(survey),
         status: STATES[survey.state].status,
@@ -67,9 +67,9 @@ export const surveyMail = (news: SurveyNews, texts: MailTexts): FormMail => {
 
 const wordsOf = ({ kind, survey, enquiry, texts }: SurveyNews): string => {
   const { text, firmText } = STATES[survey.state]
-  if (kind === 'firm') return filled(firmText, { survey: when(survey) })
-  const values = { reference: enquiry.reference, name: unlinked(nameOf(enquiry)), survey: when(survey) }
-  return filled(texts[text], { ...values, postcode: unlinked(String(enquiry.postcode)) })
+  if (kind === 'firm') return fillPlaceholders(firmText, { survey: when(survey) })
+  const values = { reference: enquiry.reference, name: withoutLinks(nameOf(enquiry)), survey: when(survey) }
+  return fillPlaceholders(texts[text], { ...values, postcode: withoutLinks(String(enquiry.postcode)) })
 }
 
 interface StateWords {
@@ -128,14 +128,14 @@ const label = ({ kind, survey }: SurveyNews): string => {
 }
 
 const invitation = ({ kind, survey, enquiry, firm, to }: SurveyNews, url: string) => {
-  const unconfirmed = survey.state === 'asked' ? ' (not confirmed yet)' : ''
+  const suffix = survey.state === 'asked' ? ' (not confirmed yet)' : ''
   const isFirm = kind === 'firm'
   const street = String(enquiry.street ?? '')
   return calendarFile({
     survey,
-    summary: `${isFirm ? `Survey: ${nameOf(enquiry)}` : `Floor survey: ${firm.name}`}${unconfirmed}`,
+    summary: `${isFirm ? `Survey: ${nameOf(enquiry)}` : `Floor survey: ${firm.name}`}${suffix}`,
     description: `Reference: ${survey.reference}\n${isFirm ? (enquiry.phone ?? '') : firm.phone}`.trim(),
-    location: [oneLine(isFirm ? street : unlinked(street)), enquiry.postcode].filter(Boolean).join(', '),
+    location: [oneLine(isFirm ? street : withoutLinks(street)), enquiry.postcode].filter(Boolean).join(', '),
     url,
     organiser: { name: firm.name, email: firm.address },
     ...(!isFirm && { attendee: to }),

@@ -28,16 +28,16 @@ export const addPlaceholders = (strapi: Core.Strapi): void => {
  * A picture of one pixel. Strapi treats everything in `formats` as a file: it exports, replaces and deletes it.
  * @param color `#rrggbb`
  */
-const store = async (strapi: Core.Strapi, picture: string, color: string) => {
+const store = async (strapi: Core.Strapi, pictureHash: string, color: string) => {
   const pixel = { width: 1, height: 1, channels: 3, background: color } as const
   const bytes = await sharp({ create: pixel }).png().toBuffer()
   // When a picture is replaced, Strapi deletes the previous placeholder last: it must not have the same name.
-  const hash = `placeholder_${picture}_${randomBytes(4).toString('hex')}`
+  const hash = `placeholder_${pictureHash}_${randomBytes(4).toString('hex')}`
   const file = { name: `${hash}.png`, hash, ext: '.png', mime: 'image/png', width: 1, height: 1 }
-  const stored = { ...file, size: bytes.length / 1000, sizeInBytes: bytes.length, url: '' }
-  const upload = { ...stored, getStream: () => Readable.from([bytes]) }
+  const picture = { ...file, size: bytes.length / 1000, sizeInBytes: bytes.length, url: '' }
+  const upload = { ...picture, getStream: () => Readable.from([bytes]) }
   await strapi.plugin('upload').service('provider').upload(upload)
-  return { ...stored, url: upload.url, color }
+  return { ...picture, url: upload.url, color }
 }
 
 /** `#rrggbb` */

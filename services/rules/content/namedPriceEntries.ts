@@ -1,4 +1,4 @@
-import { priceNames } from './priceNames.ts'
+import { PRICE_NAMES as priceNames } from '../../../cms/src/site/price-names.ts'
 import { perContent } from './value/perContent.ts'
 
 /** An entry with the time of its last change, if there is one. */

@@ -1,6 +1,6 @@
+import { PRICE_NAMES as priceNames } from '../../../cms/src/site/price-names.ts'
 import { warnOnce } from '../../runtime/warnOnce.ts'
 import { minimumChargeOf } from './price.ts'
-import { priceNames } from './priceNames.ts'
 import type { Content } from './value/content.ts'
 
 /** How amounts are written. */

@@ -1,5 +1,5 @@
 import { stemmer } from 'stemmer'
-import { priceNames } from '../content/priceNames.ts'
+import { PRICE_NAMES as priceNames } from '../../../cms/src/site/price-names.ts'
 
 /** A word, including ones such as “don’t”. */
 const wordPattern = /[\p{L}\p{N}]+(?:[’'][\p{L}\p{N}]+)*/gu

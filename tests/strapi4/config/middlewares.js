@@ -1,5 +1,4 @@
 module.exports = [
-  'global::request-log',
   'strapi::errors',
   'strapi::security',
   'strapi::cors',

@@ -4,7 +4,7 @@ import { oneAtATime, unlessExpired } from '../../accounts/reset-links'
 import { type JwtService, withVersion, withVersionCheck } from '../../accounts/token-version'
 import { MIN_PASSWORD, PRIVATE_COLUMNS } from '../../accounts/user-type'
 import { nameOfUser } from '../../enquiries/own-enquiries'
-import type { Action } from '../../shared/rest-call'
+import type { Action } from '../../shared/rest'
 
 interface Plugin {
   controllers: { auth: (context: object) => Record<string, Action>; user: { me: Action } }
@@ -25,9 +25,9 @@ export default (plugin: Plugin) => {
 
   controllers.user = { ...controllers.user, me: withName(controllers.user.me) }
 
-  const strapis = controllers.auth
+  const createAuth = controllers.auth
   controllers.auth = (context) => {
-    const auth = strapis(context)
+    const auth = createAuth(context)
     return {
       ...auth,
       connect: withTokenInUrl(auth.connect),
@@ -42,7 +42,7 @@ export default (plugin: Plugin) => {
   return plugin
 }
 
-/** Adds the name that the visitor gave last, for the site's forms: accounts have none. */
+/** Adds the name from the visitor's latest enquiry, for the site's forms: accounts have no name. */
 const withName =
   (me: Action): Action =>
   async (ctx) => {
@@ -68,12 +68,12 @@ const withTokenInUrl =
 /** Signs in by password, or with a provider's response. */
 const callback = (action: Action): Action => {
   const byPassword = withVersion(withEqualTiming(action), { compared: true })
-  const byProvider = once(withVersion(action))
+  const byProvider = endingSession(withVersion(action))
   return (ctx) => (ctx.params.provider ? byProvider(ctx) : byPassword(ctx))
 }
 
 /** A provider's response can be used only once: after signing out, the session cookie must not sign in again. */
-const once =
+const endingSession =
   (action: Action): Action =>
   async (ctx) => {
     try {

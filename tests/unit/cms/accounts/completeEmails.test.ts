@@ -1,26 +1,26 @@
 // Account emails: their texts, links and plain text.
 
 import { expect, test, vi } from 'vitest'
-import { mailDefaults } from '../../../../cms/src/accounts/email-texts.ts'
+import { mailDefaults } from '../../../../cms/src/accounts/settings.ts'
+import { plainText } from '../../../../cms/src/email/complete-emails.ts'
 import { mailFilesAreOn } from '../../../../cms/src/email/email-files.ts'
-import { plainText } from '../../../../cms/src/email/plain-text.ts'
 
 vi.hoisted(() => vi.stubEnv('SITE_URL', 'https://www.example.org'))
 
-const strapis = {
+const strapiTexts = {
   reset_password: { object: 'Reset password', message: '<p>We heard that you lost your password. Sorry!</p>' },
   email_confirmation: { object: 'Account confirmation', message: '<p>You have to confirm your email address.</p>' },
 }
 
 test('our texts, which link to the site, replace Strapi’s own', () => {
-  expect(mailDefaults('reset_password', strapis.reset_password).message).toContain('<%= URL %>?code=<%= TOKEN %>')
-  expect(mailDefaults('email_confirmation', strapis.email_confirmation).message).toContain(
+  expect(mailDefaults('reset_password', strapiTexts.reset_password).message).toContain('<%= URL %>?code=<%= TOKEN %>')
+  expect(mailDefaults('email_confirmation', strapiTexts.email_confirmation).message).toContain(
     'https://www.example.org/account/confirm-email?confirmation=<%= CODE %>',
   )
 })
 
 test('no text contains the user name, which could be used to send a message to a stranger', () => {
-  for (const [name, mail] of Object.entries(strapis)) expect(mailDefaults(name, mail).message).not.toContain('USER')
+  for (const [name, mail] of Object.entries(strapiTexts)) expect(mailDefaults(name, mail).message).not.toContain('USER')
 })
 
 test('an edited text is kept; its links follow SITE_URL', () => {
@@ -28,10 +28,10 @@ test('an edited text is kept; its links follow SITE_URL', () => {
     object: 'Hello',
     message: `<p>Press <a href="${site}/account/confirm-email?confirmation=<%= CODE %>">here</a>, or see ${site}/faq</p>`,
   })
-  const moved = mailDefaults('email_confirmation', edited('http://localhost:3000'))
-  expect(moved.message).toContain('"https://www.example.org/account/confirm-email?confirmation=<%= CODE %>"')
-  expect(moved.message).toContain('http://localhost:3000/faq')
-  expect(mailDefaults('email_confirmation', moved)).toEqual(moved)
+  const updated = mailDefaults('email_confirmation', edited('http://localhost:3000'))
+  expect(updated.message).toContain('"https://www.example.org/account/confirm-email?confirmation=<%= CODE %>"')
+  expect(updated.message).toContain('http://localhost:3000/faq')
+  expect(mailDefaults('email_confirmation', updated)).toEqual(updated)
   expect(mailDefaults('reset_password', { object: 'A', message: 'B' })).toEqual({ object: 'A', message: 'B' })
 })
 

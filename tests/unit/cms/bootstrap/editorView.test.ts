@@ -34,18 +34,18 @@ test('what somebody has configured in the admin stays, also after a restart', as
     return types
   }
   const types = await start()
-  const own = { ...plain, layouts: { list: ['reference'], edit: [] } }
+  const editorsView = { ...plain, layouts: { list: ['reference'], edit: [] } }
   expect(views.get('enquiry')?.layouts.list).toContain('progress')
-  await types.updateConfiguration({ ...enquiry, uid: 'enquiry' } as unknown as Model, own)
+  await types.updateConfiguration({ ...enquiry, uid: 'enquiry' } as unknown as Model, editorsView)
   await start()
-  expect(views.get('enquiry')).toEqual(own)
+  expect(views.get('enquiry')).toEqual(editorsView)
 })
 
 test('a label is the field’s name in words, or the one in its schema', () => {
   const metadatas: Configuration['metadatas'] = {}
   for (const name of Object.keys(enquiry.attributes)) metadatas[name] = { edit: { label: name }, list: { label: name } }
-  const present = { settings: {}, metadatas, layouts: { list: [], edit: [] } }
-  const view = editorView(enquiry as unknown as Model, present, () => 6)
+  const currentView = { settings: {}, metadatas, layouts: { list: [], edit: [] } }
+  const view = editorView(enquiry as unknown as Model, currentView, () => 6)
   expect(view.metadatas.mails).toMatchObject({ edit: { label: 'Emails' }, list: { label: 'Emails' } })
   expect(view.metadatas.postcode).toMatchObject({ edit: { label: 'Postcode' }, list: { label: 'Postcode' } })
 })

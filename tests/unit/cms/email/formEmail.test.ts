@@ -25,8 +25,8 @@ const enquiry = {
 }
 const toVisitor = (changes: Partial<Enquiry> = {}, to = 'ada@example.org') =>
   visitorMail({ ...enquiry, ...changes }, texts, firm, to)
-const toFirm = (changes: Partial<Enquiry> = {}, own: Partial<MailTexts> = {}) =>
-  firmMail({ ...enquiry, ...changes }, { ...texts, ...own }, firm, {
+const toFirm = (changes: Partial<Enquiry> = {}, textChanges: Partial<MailTexts> = {}) =>
+  firmMail({ ...enquiry, ...changes }, { ...texts, ...textChanges }, firm, {
     adminUrl: 'http://strapi.example/admin/x?a=1&b=2',
     filesUrl: 'http://strapi.example/admin/enquiry-photos',
   })
@@ -70,8 +70,8 @@ test('the firm gets the enquiry, with the visitor as the reply address and a lin
 
 test('every field that a visitor can send is in both emails; empty ones are left out', () => {
   const typed = ENQUIRY_FIELDS.filter((name) => name !== 'photos' && !(name in CHOICES))
-  const all = Object.fromEntries(typed.map((name) => [name, `value-of-${name}`])) as Enquiry
-  for (const mail of [toVisitor(all), toFirm(all)])
+  const everyField = Object.fromEntries(typed.map((name) => [name, `value-of-${name}`])) as Enquiry
+  for (const mail of [toVisitor(everyField), toFirm(everyField)])
     for (const name of typed) {
       expect(mail.text).toContain(`value-of-${name}`)
       expect(mail.html).toContain(`value-of-${name}`)

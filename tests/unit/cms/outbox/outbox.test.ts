@@ -7,7 +7,7 @@ import applicationSchema from '../../../../cms/src/api/application/content-types
 }
 import enquirySchema from '../../../../cms/src/api/enquiry/content-types/enquiry/schema.json' with { type: 'json' }
 import schema from '../../../../cms/src/api/outgoing-mail/content-types/outgoing-mail/schema.json' with { type: 'json' }
-import { due, OUTGOING_MAIL, type OutgoingMail } from '../../../../cms/src/outbox/records.ts'
+import { dueNow, OUTGOING_MAIL, type OutgoingMail } from '../../../../cms/src/outbox/records.ts'
 import { sendNext } from '../../../../cms/src/outbox/send-next.ts'
 import { removeOld, startWorker } from '../../../../cms/src/outbox/worker.ts'
 import { type SmtpServer, startSmtpServer } from '../../../e2e/support/smtpServer.ts'
@@ -54,7 +54,7 @@ beforeEach(async () => {
 })
 
 const record = async (fields: object = {}): Promise<OutgoingMail> => {
-  const data = { ...due(), key: 'FS-1 firm', recipientKind: 'firm', enquiry: enquiry.id, ...fields }
+  const data = { ...dueNow(), key: 'FS-1 firm', recipientKind: 'firm', enquiry: enquiry.id, ...fields }
   return await strapi.db.query(OUTGOING_MAIL).create({ data })
 }
 const stored = (): Promise<OutgoingMail[]> => strapi.db.query(OUTGOING_MAIL).findMany({ orderBy: { id: 'asc' } })

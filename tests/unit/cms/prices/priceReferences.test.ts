@@ -103,7 +103,7 @@ describe('the check of the seed', () => {
 
   it.each(['Staining', 'minimum', 'a--b', 'a.low', '-a'])('refuses %s as a key', (key) => {
     expect(errors(entry('price-item', { ...staining, key }))).toEqual([
-      expect.stringContaining('is not lower-case words joined by hyphens'),
+      expect.stringContaining('“Key” must be lower-case words joined by hyphens'),
     ])
   })
 })

@@ -22,9 +22,9 @@ const free = (changes: Partial<Rules>, now: string, bookings: [string, string][]
     bookings.map(([start, end]) => ({ start: at(start), end: at(end) })),
     at(now),
   )
-const times = (...given: Parameters<typeof free>) =>
-  free(...given).map(({ start }) => Object.values(londonTime(start)).join(' '))
-const days = (...given: Parameters<typeof free>) => [...new Set(times(...given).map((time) => time.slice(0, 10)))]
+const times = (...options: Parameters<typeof free>) =>
+  free(...options).map(({ start }) => Object.values(londonTime(start)).join(' '))
+const days = (...options: Parameters<typeof free>) => [...new Set(times(...options).map((time) => time.slice(0, 10)))]
 
 describe('the times of a day', () => {
   test('begin with the hours, follow each other at the interval, and end before the hours do', () => {

@@ -3,9 +3,9 @@ import { calendarFile, type Invitation } from '../../../../cms/src/surveys/calen
 import type { Survey } from '../../../../cms/src/surveys/survey.ts'
 import { survey } from './surveyMaterial.ts'
 
-const file = (changes: Partial<Invitation> = {}, own: Partial<Survey> = {}) =>
+const file = (changes: Partial<Invitation> = {}, fields: Partial<Survey> = {}) =>
   calendarFile({
-    survey: survey(own),
+    survey: survey(fields),
     summary: 'Floor survey',
     description: 'Reference: FS-7KD2M9QX',
     location: 'SW4 7AA',
@@ -15,8 +15,8 @@ const file = (changes: Partial<Invitation> = {}, own: Partial<Survey> = {}) =>
     ...changes,
   })
 /** The content lines, with folded ones joined. https://www.rfc-editor.org/rfc/rfc5545#section-3.1 */
-const lines = (...given: Parameters<typeof file>) =>
-  file(...given)
+const lines = (...options: Parameters<typeof file>) =>
+  file(...options)
     .content.replaceAll('\r\n ', '')
     .split('\r\n')
 
@@ -43,8 +43,8 @@ test.each([
   ['cancelled', 'CANCEL', 'CANCELLED'],
   ['declined', 'CANCEL', 'CANCELLED'],
 ] as const)('a survey that is %s: %s, %s, with the same UID and a higher sequence', (state, method, status) => {
-  const changed = lines({}, { state, version: 3, updatedAt: '2026-06-23T10:00:00.000Z' })
-  expect(changed).toEqual(
+  const calendar = lines({}, { state, version: 3, updatedAt: '2026-06-23T10:00:00.000Z' })
+  expect(calendar).toEqual(
     expect.arrayContaining([
       ...[
         `METHOD:${method}`,
@@ -59,15 +59,15 @@ test.each([
 
 test('typed text cannot end a line or a value', () => {
   const typed = 'Floor; hall, stairs\\\r\nATTENDEE:mailto:eve@example.org "quoted"'
-  const all = lines({
+  const calendar = lines({
     summary: typed,
     description: typed,
     location: typed,
     organiser: { name: typed, email: 'a@b.example' },
   })
-  expect(all.filter((line) => line.startsWith('ATTENDEE'))).toHaveLength(1)
-  expect(all).toContain('SUMMARY:Floor\\; hall\\, stairs\\\\\\nATTENDEE:mailto:eve@example.org "quoted"')
-  expect(all.find((line) => line.startsWith('ORGANIZER'))).toMatch(/^ORGANIZER;CN="[^"]*":mailto:a@b\.example$/i)
+  expect(calendar.filter((line) => line.startsWith('ATTENDEE'))).toHaveLength(1)
+  expect(calendar).toContain('SUMMARY:Floor\\; hall\\, stairs\\\\\\nATTENDEE:mailto:eve@example.org "quoted"')
+  expect(calendar.find((line) => line.startsWith('ORGANIZER'))).toMatch(/^ORGANIZER;CN="[^"]*":mailto:a@b\.example$/i)
 })
 
 test('lines end with CRLF and have at most 75 octets; no character is split', () => {

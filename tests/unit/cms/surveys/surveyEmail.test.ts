@@ -11,12 +11,12 @@ const mailTexts: MailTexts = {
   ...{ visitorSubject: 'Your enquiry', visitorIntro: 'Hello', nextSteps: 'Wait', signature: 'Bye' },
   ...{ firmSubject: 'New', firmIntro: 'New' },
 }
-const news = (kind: 'visitor' | 'firm', own: Partial<Survey> = {}): SurveyNews => ({
+const news = (kind: 'visitor' | 'firm', fields: Partial<Survey> = {}): SurveyNews => ({
   ...{ kind, enquiry, firm, visitorUrl, adminUrl, to: 'ada@example.org' },
-  survey: survey(own),
+  survey: survey(fields),
   texts: surveyTexts,
 })
-const change = (kind: 'visitor' | 'firm', own: Partial<Survey>) => surveyMail(news(kind, own), mailTexts)
+const change = (kind: 'visitor' | 'firm', fields: Partial<Survey>) => surveyMail(news(kind, fields), mailTexts)
 
 test('both emails about an enquiry name the time, each with its own link and calendar file', () => {
   const toVisitor = visitorMail(enquiry, mailTexts, firm, 'ada@example.org', aboutSurvey(news('visitor')))

@@ -33,6 +33,6 @@ test.each([
   ['nothing', ''],
   ['no text', undefined],
   ['an object', { toString: () => token.slice(1) }],
-])('a token with %s is refused', (_what, given) => {
-  expect(verifyToken(given, [key], madeAt)).toBeUndefined()
+])('a token with %s is refused', (_what, forged) => {
+  expect(verifyToken(forged, [key], madeAt)).toBeUndefined()
 })

@@ -1,6 +1,5 @@
 /**
- * Texts with the prices that they name, for the site and for cms/, which are compiled separately. Those called
- * `staining` and `minimum` exist.
+ * Texts with the prices that they name, for the site and for cms/. Those called `staining` and `minimum` exist.
  */
 export const priceReferences: { text: string; names: string[] }[] = [
   { text: 'No price: £32–45, {curly}, {price} and {prices:staining}', names: [] },

@@ -3,7 +3,7 @@ import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { callerId } from '../../../accounts/own-account'
 import { removeEstimate, saveEstimate } from '../../../estimates/own-estimates'
-import { bodyOf } from '../../../shared/rest-call'
+import { bodyOf } from '../../../shared/rest'
 
 /** The caller's own estimates: an owner in the query or body is ignored. */
 export default ({ strapi }: { strapi: Core.Strapi }) => ({

@@ -6,7 +6,7 @@ import { changeEmail, readCode, readNewEmail, sendLink } from '../../../accounts
 import { readCaller, requirePassword } from '../../../accounts/own-account'
 import { signInProviders } from '../../../accounts/sign-in-providers'
 import { USER } from '../../../accounts/user-type'
-import { bodyOf } from '../../../shared/rest-call'
+import { bodyOf } from '../../../shared/rest'
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   async signInProviders(ctx: Context) {

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
-import { bodyOf } from '../../../shared/rest-call'
+import { bodyOf } from '../../../shared/rest'
 import { signingKeys } from '../../../shared/signed-token'
 import { readFreeSlots } from '../../../surveys/availability'
 import { readRequestedTime } from '../../../surveys/book'

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { type Content, typeNames } from '#services/rules/content/value/content.ts'
 import { fieldsOf, singularName, type TypeName } from '#services/rules/content/value/schema.ts'
 import { type Contact, toContact } from '#services/rules/furniture/contact.ts'
-import { type Entry, TEXT_PICTURE } from '../../../../../cms/src/seed/entry.ts'
-import { readContent } from '../../../../../cms/src/seed/read.ts'
+import { TEXT_PICTURE } from '../../../../../cms/src/seed/pictures.ts'
+import { type Entry, readContent } from '../../../../../cms/src/seed/read.ts'
 import { contentWith } from './contentWith.ts'
 
 const fileOf = (path: string) => fileURLToPath(new URL(`../../../../../${path}`, import.meta.url))

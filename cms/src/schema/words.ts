@@ -1,5 +1,11 @@
 import type { Core } from '@strapi/strapi'
 
+/** costBand → Cost band */
+export const inWords = (name: string): string => {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 /** An entry in words, such as `Article “When to recoat”`. */
 export const nameOf = (
   strapi: Core.Strapi,
@@ -12,7 +18,7 @@ export const nameOf = (
 }
 
 /** At most five of them, as a list in words. */
-export const listed = (names: string[]): string => {
-  const rest = names.length - 5
-  return names.slice(0, 5).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
+export const listInWords = (names: string[]): string => {
+  const surplus = names.length - 5
+  return names.slice(0, 5).join(', ') + (surplus > 0 ? ` and ${surplus} more` : '')
 }

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
-import { isRestPath } from './rest-path'
+import { isRestPath } from './rest'
 
 /** Limit for public calls; a message of 4000 characters needs up to 12 kB. */
 const PUBLIC_BODY = '24kb'
@@ -15,11 +15,11 @@ export const limitBodies = (strapi: Core.Strapi): void => {
   const wrap =
     (factory: Parser): Parser =>
     (config, context) => {
-      const all = factory(config, context)
-      const small = factory({ multipart: false, urlencoded: false, text: false, jsonLimit: PUBLIC_BODY }, context)
+      const parseAll = factory(config, context)
+      const parseSmall = factory({ multipart: false, urlencoded: false, text: false, jsonLimit: PUBLIC_BODY }, context)
       return async (ctx, next) => {
-        if (!isPublic(ctx.path)) return all(ctx, next)
-        await small(ctx, async () => {}).catch(throwBodyFault)
+        if (!isPublic(ctx.path)) return parseAll(ctx, next)
+        await parseSmall(ctx, async () => {}).catch(throwBodyFault)
         await next()
       }
     }

@@ -1,2 +1,0 @@
-/** Maximum size of an upload, in bytes. */
-export const maxUploadBytes = 25 * 1024 * 1024
