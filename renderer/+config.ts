@@ -1,7 +1,7 @@
 // https://vike.dev/config
 import type { Config } from 'vike/types'
 import vikeReact from 'vike-react/config'
-import type { Listed } from '#services/rules/content/listed.ts'
+import type { SitemapPart } from '#services/rules/content/sitemap.ts'
 import type { PageRules } from '#services/rules/site/pageRules.ts'
 
 export default {
@@ -25,15 +25,15 @@ export default {
     // all pages before it renders any (server/routing/pageQuery.ts).
     query: { env: { server: true }, eager: true },
     stored: { env: { server: true }, eager: true },
-    // Which addresses a page has, and what the search finds on it (services/rules/content/listed.ts).
-    listed: { env: { server: true }, eager: true },
+    // Which addresses a page has, and what the search finds on it (services/rules/content/sitemap.ts).
+    sitemap: { env: { server: true }, eager: true },
   },
 } satisfies Config
 
 interface PageSettings extends PageRules {
   colourMode?: 'light' | 'dark'
   scrollToTop?: boolean
-  listed?: Listed | Listed[]
+  sitemap?: SitemapPart | SitemapPart[]
 }
 
 declare global {

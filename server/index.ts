@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { defaultLocale } from '#locales/locales.ts'
 import { deliverApplication } from '#services/clients/enquiries/deliverApplication.ts'
 import { deliverEnquiry } from '#services/clients/enquiries/deliverEnquiry.ts'
-import type { Listed } from '#services/rules/content/listed.ts'
+import type { SitemapPart } from '#services/rules/content/sitemap.ts'
 import { vacancyOf } from '#services/rules/content/vacancy.ts'
 import { parseApplication } from '#services/rules/forms/applications.ts'
 import { parseEnquiry } from '#services/rules/forms/enquiries.ts'
@@ -48,12 +48,12 @@ async function start(): Promise<FastifyInstance> {
   })
   const { site } = opened
   const renderer = lazyRenderer(() => loadRenderer(site, firstView))
-  let listed: readonly Listed[] | undefined
-  async function loadListed(): Promise<readonly Listed[]> {
+  let sitemap: readonly SitemapPart[] | undefined
+  async function loadSitemap(): Promise<readonly SitemapPart[]> {
     await renderer.warmUp()
     // In development, pages come and go.
-    if (!listed || !production) listed = await (await import('./render/siteRenderer.ts')).listedPages()
-    return listed
+    if (!sitemap || !production) sitemap = await (await import('./render/siteRenderer.ts')).sitemapParts()
+    return sitemap
   }
   const app = await buildServer({
     settings: settings(),
@@ -78,9 +78,9 @@ async function start(): Promise<FastifyInstance> {
     async prepareSearch() {
       const { content, furniture } = site.known()
       const contact = furniture[defaultLocale]?.contact
-      if (contact) await searchOf({ listed: await loadListed(), content, today: londonToday(), contact })
+      if (contact) await searchOf({ sitemap: await loadSitemap(), content, today: londonToday(), contact })
     },
-    listed: { load: loadListed, now: () => listed },
+    sitemap: { load: loadSitemap, now: () => sitemap },
     // Beside this file, also in a build (scripts/build/bundleServer.ts).
     shareFonts: join(import.meta.dirname, 'share'),
     consent: firstView?.consent ?? { script: '/renderer/browser/consent/banner.ts', words: await readConsentWords() },
@@ -88,7 +88,7 @@ async function start(): Promise<FastifyInstance> {
     ...(production
       ? {
           dist,
-          warmUp: () => loadListed().then(() => {}, fail),
+          warmUp: () => loadSitemap().then(() => {}, fail),
         }
       : { startVite: async (server) => (await import('./http/viteServer.ts')).startVite(server, DATA_DIR) }),
   })

@@ -10,9 +10,9 @@ export function data(pageContext: PageContextServer) {
   const { content, urlParsed } = pageContext
   const page = finishesPageOf(content)
   const groups = priceGroupsOf(content)
-  const listed = new Set(groups.flatMap(({ lines }) => lines.map(({ key }) => key)))
+  const offered = new Set(groups.flatMap(({ lines }) => lines.map(({ key }) => key)))
   const priced = <Entry extends { priceKey: string | undefined }>(entry: Entry): Entry =>
-    entry.priceKey && !listed.has(entry.priceKey) ? { ...entry, priceKey: undefined } : entry
+    entry.priceKey && !offered.has(entry.priceKey) ? { ...entry, priceKey: undefined } : entry
   const options = {
     floors: page.floors.map(priced),
     colours: page.colours.map(priced),

@@ -28,9 +28,9 @@ export async function findTargets(stack: Stack): Promise<Target[]> {
   const home = await read('/')
   const { id } = JSON.parse(await read('/builds/latest.json')) as { id: string }
   const etag = (await fetch(`${siteUrl}/faq`, { headers })).headers.get('etag') ?? ''
-  const maps = await Promise.all(pathsIn(await read('/sitemap.xml')).map(read))
+  const sitemaps = await Promise.all(pathsIn(await read('/sitemap.xml')).map(read))
   const admin = strapiAdmin(stack)
-  const rendered = maps.flatMap(pathsIn).slice(0, maxRendered)
+  const rendered = sitemaps.flatMap(pathsIn).slice(0, maxRendered)
   return [
     { name: 'stored page', paths: ['/faq'], headers },
     { name: 'unchanged page (304)', paths: ['/faq'], headers: { ...headers, 'if-none-match': etag } },

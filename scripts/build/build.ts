@@ -31,8 +31,8 @@ try {
   const pages = await step('prerendered pages', () => prerenderPages(next, site, firstView))
   await step('original pictures', () => keepOriginals(pages))
   const madeOf = { buildId, content: site.known().version, slots: site.slots().version }
-  const listed = await step('compressed pages', () => storePages(next, pages, madeOf))
-  await step('build files', () => writeBuildFiles(next, buildId, listed))
+  const manifestPages = await step('compressed pages', () => storePages(next, pages, madeOf))
+  await step('build files', () => writeBuildFiles(next, buildId, manifestPages))
   await step('content for the server', () => keepContent(next, site, buildId))
   await step('compressed assets', () => compressAssets(join(next, 'client')))
   await step('assets of the previous build', () => keepAssets(dist, next))

@@ -3,10 +3,10 @@ import { join, relative } from 'node:path'
 import { redirects } from '../../redirects.ts'
 import { legacyTable } from '../../server/routing/redirectTable.ts'
 import { settings } from '../../services/settings.ts'
-import type { ListedPage } from './storePages.ts'
+import type { ManifestPage } from './storePages.ts'
 
 /** Writes what the server and the browser need to know about a build: its id and its prerendered pages. */
-export async function writeBuildFiles(dist: string, id: string, pages: readonly ListedPage[]): Promise<void> {
+export async function writeBuildFiles(dist: string, id: string, pages: readonly ManifestPage[]): Promise<void> {
   const timestamp = Date.now()
   const builds = join(dist, 'client/builds')
   await mkdir(join(builds, 'meta'), { recursive: true })

@@ -6,7 +6,7 @@ import { defaultLocale } from '../../locales/locales.ts'
 import type { SiteContent } from '../../server/content/siteContent.ts'
 import type { FirstView } from '../../server/render/firstView.ts'
 import type { Rendered } from '../../server/render/types.ts'
-import { type Listed, pathsIn } from '../../services/rules/content/listed.ts'
+import { pathsIn, type SitemapPart } from '../../services/rules/content/sitemap.ts'
 import { londonToday } from '../../services/rules/time/londonTime.ts'
 
 /** A page rendered by the build. */
@@ -30,12 +30,12 @@ export async function prerenderPages(
   firstView: FirstView,
 ): Promise<PrerenderedPage[]> {
   await import(join(dist, 'server/entry.mjs'))
-  const { siteRenderer, listedPages } = await import('../../server/render/siteRenderer.ts')
+  const { siteRenderer, sitemapParts } = await import('../../server/render/siteRenderer.ts')
   const renderer = siteRenderer(site, firstView)
   // One after the other, because rendering is work of one thread.
   const queue = new PQueue({ concurrency: 1, timeout: maxSilenceMs })
   return queue.addAll(
-    pathsToRender(await listedPages(), site).map((path) => async () => {
+    pathsToRender(await sitemapParts(), site).map((path) => async () => {
       const [page, payload] = [await renderer.page({ url: path }), await renderer.payload({ url: path })]
       for (const { status } of [page, payload])
         if (status !== 200) throw new Error(`${path} could not be rendered: status ${status}`)
@@ -48,9 +48,9 @@ export async function prerenderPages(
  * The paths of all pages in the default language, except the blog, whose articles are live as soon as they are published,
  * and the survey page, which is rendered for one visitor.
  */
-function pathsToRender(listed: readonly Listed[], site: Pick<SiteContent, 'known'>): string[] {
+function pathsToRender(sitemap: readonly SitemapPart[], site: Pick<SiteContent, 'known'>): string[] {
   const fixed = Object.values(addresses).filter((address) => !address.includes('@'))
-  const paths = new Set([...fixed, ...pathsIn(listed, site.known().content, londonToday())])
+  const paths = new Set([...fixed, ...pathsIn(sitemap, site.known().content, londonToday())])
   const isOnRequest = (path: string) => path === addresses.survey || `${path}/`.startsWith(`${addresses.blog}/`)
   return [...paths]
     .filter((path) => !isOnRequest(path) && !path.includes('?'))

@@ -1,7 +1,7 @@
 import { getGlobalContext, renderPage } from 'vike/server'
 import type { SiteContent } from '#server/content/siteContent.ts'
 import { pageQueryOf } from '#server/routing/pageQuery.ts'
-import { type Listed, listedIn } from '#services/rules/content/listed.ts'
+import { type SitemapPart, sitemapIn } from '#services/rules/content/sitemap.ts'
 import { settings } from '#services/settings.ts'
 import type { FirstView } from './firstView.ts'
 import { pageInput } from './pageInput.ts'
@@ -25,4 +25,4 @@ export function siteRenderer(
 }
 
 /** What these pages declare. */
-export const listedPages = async (): Promise<readonly Listed[]> => listedIn((await getGlobalContext()).pages)
+export const sitemapParts = async (): Promise<readonly SitemapPart[]> => sitemapIn((await getGlobalContext()).pages)

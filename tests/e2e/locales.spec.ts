@@ -64,8 +64,8 @@ test('swapping two pages in the address table changes routes, links, canonicals 
     expect(html.headings).toEqual([h1])
     expect(body.toString()).toContain(`rel="canonical" href="${site}${path}"`)
   }
-  const maps = await Promise.all(['pages', 'projects'].map((section) => raw(site, `/sitemaps/${section}.xml`)))
-  const sitemap = maps.map(({ body }) => body.toString()).join('')
+  const sitemaps = await Promise.all(['pages', 'projects'].map((section) => raw(site, `/sitemaps/${section}.xml`)))
+  const sitemap = sitemaps.map(({ body }) => body.toString()).join('')
   for (const path of [portfolio.path, vacancies.path]) expect(sitemap).toContain(`<loc>${site}${path}</loc>`)
   await open(page, `${site}/`)
   await page.getByRole('main').getByRole('link', { name: en['project.all'] }).click()

@@ -1,6 +1,6 @@
 // What an editor publishes, changes or removes shows on the site, and nowhere else.
 
-import { sitemapSections } from '../../services/rules/content/listed.ts'
+import { sitemapSections } from '../../services/rules/content/sitemap.ts'
 import { readHtml } from './support/html.ts'
 import { minimalEntries } from './support/minimalEntries.ts'
 import { ownStack } from './support/ownStack.ts'
@@ -241,8 +241,8 @@ test.describe('entries with only their required fields', () => {
     }
     const wanted = entries.flatMap(({ type, marker }) => (marker && !unseen.includes(type) ? [marker] : []))
     const crawl = async () => {
-      const maps = sitemapSections.map((section) => html(`/sitemaps/${section}.xml`))
-      const paths = [...(await Promise.all(maps)).join('').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      const sitemaps = sitemapSections.map((section) => html(`/sitemaps/${section}.xml`))
+      const paths = [...(await Promise.all(sitemaps)).join('').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
         ([, url = '']) => new URL(url),
       )
       const pages = []

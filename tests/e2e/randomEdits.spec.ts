@@ -4,7 +4,7 @@
 
 import { cpSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { sitemapSections } from '../../services/rules/content/listed.ts'
+import { sitemapSections } from '../../services/rules/content/sitemap.ts'
 import { generator } from '../random.ts'
 import { ownStack } from './support/ownStack.ts'
 import { randomEdits } from './support/randomEdits.ts'

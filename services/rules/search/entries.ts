@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { processState } from '../../runtime/processState.ts'
-import type { Listed } from '../content/listed.ts'
 import type { Searchable, SearchEntry } from '../content/searchable.ts'
+import type { SitemapPart } from '../content/sitemap.ts'
 import type { Content } from '../content/value/content.ts'
 import type { Contact } from '../furniture/contact.ts'
 import { isCommon, wordsIn } from './words.ts'
@@ -20,7 +20,7 @@ export interface SearchEntries {
 /** What the entries are made from. */
 export interface SearchSource {
   /** What the pages declare. */
-  listed: readonly Listed[]
+  sitemap: readonly SitemapPart[]
   content: Content
   /** ISO date in London; vacancies that closed before it are left out. */
   today: string
@@ -49,10 +49,10 @@ export function searchEntriesOf(source: SearchSource): Promise<SearchEntries> {
 const entriesAtOnce = 50
 
 /** In steps, between which requests are answered: the first time, the hashes of 10,000 articles take 0.7 s. */
-async function makeEntries({ listed, content, today }: SearchSource, contact: string[]): Promise<SearchEntries> {
+async function makeEntries({ sitemap, content, today }: SearchSource, contact: string[]): Promise<SearchEntries> {
   const synonyms = groupsIn(content.one('SiteSearch')?.synonyms ?? '')
   const entries = new Map<string, SearchEntry>()
-  for (const [index, entry] of listed.flatMap(({ search }) => search?.(content, today, contact) ?? []).entries()) {
+  for (const [index, entry] of sitemap.flatMap(({ search }) => search?.(content, today, contact) ?? []).entries()) {
     if (index % entriesAtOnce === 0) await setImmediate()
     entries.set(entryHash(entry), entry)
   }

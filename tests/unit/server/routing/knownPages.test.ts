@@ -3,7 +3,7 @@ import { createKnownPages } from '#server/routing/knownPages.ts'
 import { pageAt } from '#server/routing/pageAt.ts'
 import { type KnownContent, nothingKnown } from '#services/clients/content/followContent.ts'
 import { contentWith } from '../../services/rules/content/contentWith.ts'
-import { siteListed } from '../../siteListed.ts'
+import { wholeSitemap } from '../../wholeSitemap.ts'
 
 const tagged = (tag: string, count: number) =>
   Array.from({ length: count }, (_, index) => ({ slug: `${tag}-${index}`, tag: { documentId: tag } }))
@@ -17,7 +17,7 @@ const content = contentWith({
 /** What the site knows. Tests change it. */
 function pagesOf(known: KnownContent = { ...nothingKnown, content, version: 'v1' }) {
   const site = { now: known, known: () => site.now }
-  return { site, pages: createKnownPages(site, () => siteListed) }
+  return { site, pages: createKnownPages(site, () => wholeSitemap) }
 }
 
 beforeEach(() => {

@@ -10,7 +10,7 @@ import { createEntryIndex } from '#services/rules/search/entryIndex.ts'
 import { searchOf } from '#services/rules/search/preparedSearch.ts'
 import { createSearch, type Search, searchWith } from '#services/rules/search/search.ts'
 import { searchIn } from '../../../../../renderer/browser/search/loadSearch.ts'
-import { siteListed } from '../../../siteListed.ts'
+import { wholeSitemap } from '../../../wholeSitemap.ts'
 import { contactOfSeed, contentOfSeed } from '../content/contentOfSeed.ts'
 
 const expected: Record<string, string> = {
@@ -113,7 +113,12 @@ const onlyInResults: Record<string, string> = {
 /** The vacancies of the seed are open on this day. */
 const today = '2026-11-23'
 const [content, contact] = await Promise.all([contentOfSeed(), contactOfSeed()])
-const source = (content: Content, today: string, contact: Contact) => ({ listed: siteListed, content, today, contact })
+const source = (content: Content, today: string, contact: Contact) => ({
+  sitemap: wholeSitemap,
+  content,
+  today,
+  contact,
+})
 const { search: server } = await searchOf(source(content, today, contact))
 const index = await browserIndexOf(source(content, today, contact))
 const browser = await searchIn(index)

@@ -5,22 +5,20 @@ import type { Searchable, SearchEntry } from './searchable.ts'
 import type { Content } from './value/content.ts'
 import type { CollectionName, Entry, SingleName } from './value/schema.ts'
 
-/** The maps of the sitemap, in the order of its index. */
+/** Each section has its own sitemap; the sitemap index lists them in this order. */
 export const sitemapSections = ['pages', 'services', 'areas', 'projects', 'blog', 'questions'] as const
 export type SitemapSection = (typeof sitemapSections)[number]
 
-/** What changes of one page are known, and which pictures it shows. */
+/** When a page changed, and which pictures it shows. */
 export interface PageFacts {
-  /**
-   * When its content last changed: its own, that of entries it shows, and its prices. ISO 8601; undefined if unknown.
-   */
+  /** The last change of its own entry, of entries that it shows, or of its prices. ISO 8601; undefined if unknown. */
   changedAt: string | undefined
   /** Addresses of the pictures it shows, in their largest size. */
   pictures: string[]
 }
 
 /** An address that exists. */
-export interface ListedPage {
+export interface SitemapPage {
   /** Path, with a query for the further pages of a list. */
   path: string
   /** Called only for the sitemap, because it costs more than the path. */
@@ -28,30 +26,30 @@ export interface ListedPage {
 }
 
 /**
- * What pages declare in the +listed.ts of their folder: which addresses they have, for the sitemap, the build and the
- * check whether a path exists; and what the search can find on them.
+ * What pages declare in the +sitemap.ts of their folder: their addresses, which the sitemap, the build and the check for
+ * missing pages need, and what the search can find on them.
  */
-export interface Listed {
+export interface SitemapPart {
   section: SitemapSection
   /** @param today ISO date in London */
-  pages: (content: Content, today: string) => readonly ListedPage[]
+  pages: (content: Content, today: string) => readonly SitemapPage[]
   /** @param contact ways to reach the firm, such as its phone number */
   search?: (content: Content, today: string, contact: readonly string[]) => readonly SearchEntry[]
 }
 
 type Upload = UploadFile | null | undefined
 
-/** @param shown the entries whose change changes the page */
-export const listedPage = (
+/** @param entriesOn the entries whose change changes the page */
+export const sitemapPage = (
   path: string,
-  shown: () => readonly Dated[],
+  entriesOn: () => readonly Dated[],
   pictures: readonly Upload[] = [],
-): ListedPage => {
+): SitemapPage => {
   let facts: PageFacts | undefined
   return {
     path,
     facts() {
-      facts ??= { changedAt: latest(shown()), pictures: pictureAddresses(pictures) }
+      facts ??= { changedAt: latest(entriesOn()), pictures: pictureAddresses(pictures) }
       return facts
     },
   }
@@ -68,7 +66,7 @@ interface MainPage {
   /** By default `pages`. */
   section?: SitemapSection
   /** Further entries whose change changes the page. @param today ISO date in London */
-  shown?: (content: Content, today: string) => readonly Dated[]
+  entriesOn?: (content: Content, today: string) => readonly Dated[]
   pictures?: (content: Content) => readonly Upload[]
 }
 
@@ -77,17 +75,17 @@ export const mainPage = (
   path: string,
   type: SingleName,
   textsOf: (content: Content) => PageText,
-  { section = 'pages', shown, pictures }: MainPage = {},
-): Listed => ({
+  { section = 'pages', entriesOn, pictures }: MainPage = {},
+): SitemapPart => ({
   section,
   pages: (content, today) => [
-    listedPage(path, () => [content.one(type), ...(shown?.(content, today) ?? [])], pictures?.(content)),
+    sitemapPage(path, () => [content.one(type), ...(entriesOn?.(content, today) ?? [])], pictures?.(content)),
   ],
-  search: (content) => [pageEntry(textsOf(content))],
+  search: (content) => [pageSearchEntry(textsOf(content))],
 })
 
-/** What a search finds of a main page. @param facts further words that are searched, but not shown */
-export function pageEntry({ title, intro, seo, body }: PageText, facts = ''): Searchable {
+/** What a search finds of a main page. @param facts further words that are searched, but not entriesOn */
+export function pageSearchEntry({ title, intro, seo, body }: PageText, facts = ''): Searchable {
   const html = body && typeof body === 'object' && 'html' in body ? String(body.html) : ''
   return {
     kind: 'page',
@@ -105,7 +103,7 @@ interface EntryPage<Type extends CollectionName> {
   /** Texts that may name prices, which the page then shows. */
   texts?: (entry: Entry<Type>) => readonly (string | null | undefined)[]
   /** Further entries whose change changes the page. */
-  shown?: (entry: Entry<Type>) => readonly Dated[]
+  entriesOn?: (entry: Entry<Type>) => readonly Dated[]
   pictures?: (entry: Entry<Type>) => readonly Upload[]
 }
 
@@ -113,14 +111,14 @@ interface EntryPage<Type extends CollectionName> {
 export function entryPages<Type extends CollectionName>(
   content: Content,
   type: Type,
-  { pathOf, texts, shown, pictures }: EntryPage<Type>,
-): ListedPage[] {
+  { pathOf, texts, entriesOn, pictures }: EntryPage<Type>,
+): SitemapPage[] {
   const pricesIn = namedPricesIn(content)
   return content.all(type).flatMap((entry) => {
     const path = pathOf(entry)
     if (path === undefined) return []
-    const shownEntries = () => [entry as Dated, ...pricesIn(texts?.(entry) ?? []), ...(shown?.(entry) ?? [])]
-    return listedPage(path, shownEntries, pictures?.(entry))
+    const allEntries = () => [entry as Dated, ...pricesIn(texts?.(entry) ?? []), ...(entriesOn?.(entry) ?? [])]
+    return sitemapPage(path, allEntries, pictures?.(entry))
   })
 }
 
@@ -136,37 +134,33 @@ const pictureAddresses = (uploads: readonly Upload[]): string[] =>
     return picture ? [pictureUrl(picture.file, picture.widths.at(-1) ?? picture.width, 'jpg')] : []
   })
 
-/** What the pages declare, in Vike's global context. https://vike.dev/getGlobalContext */
-type VikePages = Readonly<Record<string, { config: { listed?: Listed | readonly Listed[] | undefined } }>>
+/** The part of Vike's global context that is used here. https://vike.dev/getGlobalContext */
+type VikePages = Readonly<Record<string, { config: { sitemap?: SitemapPart | readonly SitemapPart[] | undefined } }>>
 
-/**
- * The declarations of all pages. Pages of one folder share those of its +listed.ts.
- * @param pages of Vike's global context, with the settings of renderer/+config.ts
- */
-export const listedIn = (pages: VikePages): readonly Listed[] => [
-  ...new Set(Object.values(pages).flatMap(({ config }) => config.listed ?? [])),
+/** The declarations of all pages, each once: the pages of a folder share its +sitemap.ts. */
+export const sitemapIn = (pages: VikePages): readonly SitemapPart[] => [
+  ...new Set(Object.values(pages).flatMap(({ config }) => config.sitemap ?? [])),
 ]
 
-const last = new WeakMap<Listed, { content: Content; today: string; pages: readonly ListedPage[] }>()
+const last = new WeakMap<SitemapPart, { content: Content; today: string; pages: readonly SitemapPage[] }>()
 
-/** Worked out once for each content and day. @param today ISO date in London */
-function pagesOf(declared: Listed, content: Content, today: string): readonly ListedPage[] {
-  const before = last.get(declared)
+/** Computed once for each content and day. @param today ISO date in London */
+function pagesOf(part: SitemapPart, content: Content, today: string): readonly SitemapPage[] {
+  const before = last.get(part)
   if (before?.content === content && before.today === today) return before.pages
-  const pages = declared.pages(content, today)
-  last.set(declared, { content, today, pages })
+  const pages = part.pages(content, today)
+  last.set(part, { content, today, pages })
   return pages
 }
 
 /** Every address that exists, with the further pages of lists. @param today ISO date in London */
-export const pathsIn = (listed: readonly Listed[], content: Content, today: string): ReadonlySet<string> =>
-  new Set(listed.flatMap((declared) => pagesOf(declared, content, today).map(({ path }) => path)))
+export const pathsIn = (sitemap: readonly SitemapPart[], content: Content, today: string): ReadonlySet<string> =>
+  new Set(sitemap.flatMap((part) => pagesOf(part, content, today).map(({ path }) => path)))
 
-/** The pages of one map; none if there is no such section. @param today ISO date in London */
+/** The pages of one sitemap; none if there is no such section. @param today ISO date in London */
 export const pagesOfSection = (
-  listed: readonly Listed[],
+  sitemap: readonly SitemapPart[],
   section: string,
   content: Content,
   today: string,
-): readonly ListedPage[] =>
-  listed.flatMap((declared) => (declared.section === section ? pagesOf(declared, content, today) : []))
+): readonly SitemapPage[] => sitemap.flatMap((part) => (part.section === section ? pagesOf(part, content, today) : []))

@@ -1,27 +1,27 @@
-import { entryPages, type Listed, mainPage } from '#services/rules/content/listed.ts'
 import { type Outcode, outcodesOf } from '#services/rules/content/outcode.ts'
 import { regionsOf } from '#services/rules/content/region.ts'
 import { serviceCategoriesOf } from '#services/rules/content/serviceCategory.ts'
 import { servicesPageOf } from '#services/rules/content/singles/pages.ts'
+import { entryPages, mainPage, type SitemapPart } from '#services/rules/content/sitemap.ts'
 import type { Entry } from '#services/rules/content/value/schema.ts'
 import { searchTexts } from '#services/rules/search/texts.ts'
 import { addresses, addressOf } from '#services/rules/site/addresses.ts'
 
 const list = mainPage(addresses.services, 'ServicesPage', servicesPageOf, {
   section: 'services',
-  shown: (content) => [
+  entriesOn: (content) => [
     ...content.all('ServiceCategory'),
     ...content.all('Service').flatMap((service) => [service, service.priceItem]),
   ],
 })
 
-const categories: Listed = {
+const categories: SitemapPart = {
   section: 'services',
   pages: (content) =>
     entryPages(content, 'ServiceCategory', {
       pathOf: pathOfGroup,
       texts: ({ summary, intro, picture }) => [summary, intro, picture?.alternativeText],
-      shown: ({ slug }) =>
+      entriesOn: ({ slug }) =>
         content
           .all('Service')
           .filter(({ category }) => category?.slug === slug)
@@ -37,13 +37,13 @@ const categories: Listed = {
     })),
 }
 
-const regions: Listed = {
+const regions: SitemapPart = {
   section: 'areas',
   pages: (content) =>
     entryPages(content, 'Region', {
       pathOf: pathOfGroup,
       texts: ({ summary, intro, picture }) => [summary, intro, picture?.alternativeText],
-      shown: ({ slug }) => content.all('Area').filter(({ region }) => region?.slug === slug),
+      entriesOn: ({ slug }) => content.all('Area').filter(({ region }) => region?.slug === slug),
       pictures: ({ picture }) => [picture],
     }),
   search(content) {
@@ -58,14 +58,14 @@ const regions: Listed = {
   },
 }
 
-const services: Listed = {
+const services: SitemapPart = {
   section: 'services',
   pages: (content) =>
     entryPages(content, 'Service', {
       pathOf: pathOfService,
       texts: ({ summary, body, picture }) => [summary, body, picture?.alternativeText],
-      // The prices page contains the minimum charge, which is shown with every price.
-      shown: ({ priceItem }) => (priceItem ? [priceItem, content.one('PricesPage')] : []),
+      // The prices page contains the minimum charge, which is entriesOn with every price.
+      entriesOn: ({ priceItem }) => (priceItem ? [priceItem, content.one('PricesPage')] : []),
       pictures: ({ picture }) => [picture],
     }),
   search: (content) =>
@@ -77,13 +77,13 @@ const services: Listed = {
     })),
 }
 
-const areas: Listed = {
+const areas: SitemapPart = {
   section: 'areas',
   pages: (content) =>
     entryPages(content, 'Area', {
       pathOf: pathOfArea,
       texts: ({ summary, body, picture }) => [summary, body, picture?.alternativeText],
-      shown: ({ project }) => [project],
+      entriesOn: ({ project }) => [project],
       pictures: ({ picture }) => [picture],
     }),
   search: (content) =>
@@ -96,7 +96,7 @@ const areas: Listed = {
     })),
 }
 
-export const listed: Listed[] = [categories, regions, list, services, areas]
+export const sitemap: SitemapPart[] = [categories, regions, list, services, areas]
 
 function pathOfGroup({ slug }: { slug: string }): string {
   return addressOf('category', { category: slug })

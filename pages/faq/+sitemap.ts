@@ -1,15 +1,15 @@
-import { entryPages, type Listed, mainPage } from '#services/rules/content/listed.ts'
 import { namedPricesIn } from '#services/rules/content/namedPriceEntries.ts'
 import { faqPageOf } from '#services/rules/content/singles/pages.ts'
+import { entryPages, mainPage, type SitemapPart } from '#services/rules/content/sitemap.ts'
 import { searchTexts } from '#services/rules/search/texts.ts'
 import { addresses, addressOf } from '#services/rules/site/addresses.ts'
 
 const pathOf = ({ slug }: { slug: string }) => addressOf('question', { slug })
 
-export const listed: Listed[] = [
+export const sitemap: SitemapPart[] = [
   mainPage(addresses.questions, 'FaqPage', faqPageOf, {
     section: 'questions',
-    shown(content) {
+    entriesOn(content) {
       const questions = content.all('Faq')
       return [...questions, ...namedPricesIn(content)(questions.map(({ summary }) => summary))]
     },

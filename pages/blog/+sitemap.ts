@@ -1,18 +1,24 @@
 import { articlesByTag, articlesPerPage, sortedArticles } from '#services/rules/content/article.ts'
-import { entryPages, type Listed, type ListedPage, listedPage, pageEntry } from '#services/rules/content/listed.ts'
 import type { Dated } from '#services/rules/content/namedPriceEntries.ts'
 import { blogPageOf } from '#services/rules/content/singles/pages.ts'
+import {
+  entryPages,
+  pageSearchEntry,
+  type SitemapPage,
+  type SitemapPart,
+  sitemapPage,
+} from '#services/rules/content/sitemap.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
 import type { Entry } from '#services/rules/content/value/schema.ts'
 import { searchTexts } from '#services/rules/search/texts.ts'
 import { addresses, addressOf } from '#services/rules/site/addresses.ts'
 import { warnOnce } from '#services/runtime/warnOnce.ts'
 
-export const listed: Listed[] = [
+export const sitemap: SitemapPart[] = [
   {
     section: 'blog',
     pages: (content) => listPages(content, addresses.blog, content.one('BlogPage')),
-    search: (content) => [pageEntry(blogPageOf(content))],
+    search: (content) => [pageSearchEntry(blogPageOf(content))],
   },
   {
     section: 'blog',
@@ -38,12 +44,12 @@ export const listed: Listed[] = [
 ]
 
 /** The pages of the blog, or of a topic. @param texts the entry with the list's own texts */
-function listPages(content: Content, path: string, texts: Dated, topic?: string): ListedPage[] {
+function listPages(content: Content, path: string, texts: Dated, topic?: string): SitemapPage[] {
   const articles = topic === undefined ? sortedArticles(content) : (articlesByTag(content).get(topic) ?? [])
   const pages = Math.max(1, Math.ceil(articles.length / articlesPerPage))
   return Array.from({ length: pages }, (_, index) => {
-    const shown = () => [texts, ...articles.slice(index * articlesPerPage, (index + 1) * articlesPerPage)]
-    return listedPage(index === 0 ? path : `${path}?page=${index + 1}`, shown)
+    const entriesOn = () => [texts, ...articles.slice(index * articlesPerPage, (index + 1) * articlesPerPage)]
+    return sitemapPage(index === 0 ? path : `${path}?page=${index + 1}`, entriesOn)
   })
 }
 

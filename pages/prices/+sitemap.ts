@@ -1,10 +1,10 @@
-import { type Listed, mainPage, pageEntry } from '#services/rules/content/listed.ts'
 import { priceGroupsOf } from '#services/rules/content/price.ts'
 import { pricesPageOf } from '#services/rules/content/singles/pages.ts'
+import { mainPage, pageSearchEntry, type SitemapPart } from '#services/rules/content/sitemap.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 
-export const listed: Listed = {
-  ...mainPage(addresses.prices, 'PricesPage', pricesPageOf, { shown: (content) => content.all('PriceItem') }),
+export const sitemap: SitemapPart = {
+  ...mainPage(addresses.prices, 'PricesPage', pricesPageOf, { entriesOn: (content) => content.all('PriceItem') }),
   search: (content) => [
     ...priceGroupsOf(content).flatMap(({ group, lines }) =>
       lines.map((price) => ({
@@ -15,6 +15,6 @@ export const listed: Listed = {
         price,
       })),
     ),
-    pageEntry(pricesPageOf(content)),
+    pageSearchEntry(pricesPageOf(content)),
   ],
 }

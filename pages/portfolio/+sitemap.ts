@@ -1,14 +1,14 @@
-import { entryPages, type Listed, mainPage } from '#services/rules/content/listed.ts'
 import { portfolioPageOf } from '#services/rules/content/singles/pages.ts'
+import { entryPages, mainPage, type SitemapPart } from '#services/rules/content/sitemap.ts'
 import { searchTexts } from '#services/rules/search/texts.ts'
 import { addresses, addressOf } from '#services/rules/site/addresses.ts'
 
 const pathOf = ({ slug }: { slug: string }) => addressOf('project', { slug })
 
-export const listed: Listed[] = [
+export const sitemap: SitemapPart[] = [
   mainPage(addresses.portfolio, 'PortfolioPage', portfolioPageOf, {
     section: 'projects',
-    shown: (content) => content.all('Project'),
+    entriesOn: (content) => content.all('Project'),
     pictures: (content) => content.all('Project').map(({ after }) => after),
   }),
   {
@@ -16,7 +16,7 @@ export const listed: Listed[] = [
     pages: (content) =>
       entryPages(content, 'Project', {
         pathOf,
-        shown: ({ slug }) => content.all('Testimonial').filter(({ project }) => project?.slug === slug),
+        entriesOn: ({ slug }) => content.all('Testimonial').filter(({ project }) => project?.slug === slug),
         pictures: ({ before, after, pictures }) => [before, after, ...pictures],
       }),
     search: (content) =>

@@ -1,7 +1,7 @@
-import { mainPage } from '#services/rules/content/listed.ts'
 import { aboutPageOf } from '#services/rules/content/singles/aboutPage.ts'
+import { mainPage } from '#services/rules/content/sitemap.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 
-export const listed = mainPage(addresses.about, 'AboutPage', aboutPageOf, {
+export const sitemap = mainPage(addresses.about, 'AboutPage', aboutPageOf, {
   pictures: (content) => [content.one('AboutPage')?.picture],
 })

@@ -1,17 +1,17 @@
-import { type Listed, listedPage } from '#services/rules/content/listed.ts'
 import { namedPricesIn } from '#services/rules/content/namedPriceEntries.ts'
+import { type SitemapPart, sitemapPage } from '#services/rules/content/sitemap.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 
-export const listed: Listed = {
+export const sitemap: SitemapPart = {
   section: 'pages',
   pages(content) {
     const page = content.one('HomePage')
-    const shown = () => [
+    const entriesOn = () => [
       page,
       page?.featuredProject,
       ...content.all('PriceItem').filter(({ onHome }) => onHome),
       ...namedPricesIn(content)([page?.pricesIntro, page?.picture?.alternativeText]),
     ]
-    return [listedPage(addresses.home, shown, [page?.picture])]
+    return [sitemapPage(addresses.home, entriesOn, [page?.picture])]
   },
 }

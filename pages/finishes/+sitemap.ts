@@ -1,11 +1,11 @@
-import { mainPage } from '#services/rules/content/listed.ts'
 import { namedPricesIn } from '#services/rules/content/namedPriceEntries.ts'
 import { finishesPageOf } from '#services/rules/content/singles/finishesPage.ts'
+import { mainPage } from '#services/rules/content/sitemap.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 
-export const listed = mainPage(addresses.finishes, 'FinishesPage', finishesPageOf, {
-  shown: (content) =>
+export const sitemap = mainPage(addresses.finishes, 'FinishesPage', finishesPageOf, {
+  entriesOn: (content) =>
     namedPricesIn(content)([
       content.one('FinishesPage')?.body,
       ...samplesOf(content).map((picture) => picture?.alternativeText),

@@ -1,11 +1,11 @@
-import { type Listed, mainPage, pageEntry } from '#services/rules/content/listed.ts'
 import { contactPageOf } from '#services/rules/content/singles/pages.ts'
+import { mainPage, pageSearchEntry, type SitemapPart } from '#services/rules/content/sitemap.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 
-export const listed: Listed = {
+export const sitemap: SitemapPart = {
   ...mainPage(addresses.contact, 'ContactPage', contactPageOf),
   search: (content, _, contact) => [
-    pageEntry(contactPageOf(content), `${contact.join(' ')} ${contact.map(digitsOf).join(' ')}`),
+    pageSearchEntry(contactPageOf(content), `${contact.join(' ')} ${contact.map(digitsOf).join(' ')}`),
   ],
 }
 
