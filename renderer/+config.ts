@@ -12,7 +12,7 @@ export default {
   reactStrictMode: true,
   // Vike's hover prefetch ignores Save-Data; renderer/browser/navigation/prefetch.ts replaces it.
   prefetchStaticAssets: false,
-  passToClient: ['furniture', 'sentForm', 'early', 'serverError', 'language', 'visitor'],
+  passToClient: ['furniture', 'sentForm', 'earlyForm', 'serverError', 'language', 'visitor'],
   routeMiddleware: ['redirects'],
   meta: {
     // Settings of a page, in its own +config.ts. It may force a colour mode: `colourMode: 'dark'`.

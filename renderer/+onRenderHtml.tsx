@@ -44,7 +44,7 @@ function elementOf(pageContext: PageContextServer): ReactElement {
 
 /** What a page may show in the browser, besides `passToClient` in +config.ts. https://vike.dev/pageContext */
 const builtIn = ['pageId', 'routeParams', 'data', 'is404', 'abortReason', 'abortStatusCode'] as const
-const passed = ['furniture', 'sentForm', 'early', 'serverError', 'language', 'visitor'] as const
+const passed = ['furniture', 'sentForm', 'earlyForm', 'serverError', 'language', 'visitor'] as const
 
 /** For hydrate.ts, which adds the same elements to all other pages: Vike's client reads them. */
 function dataElements(pageContext: PageContextServer): string {

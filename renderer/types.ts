@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
-import type { KnownJob } from '#components/knownJob.ts'
+import type { EnquiryPrefill } from '#components/enquiryPrefill.ts'
 import type { Language } from '#locales/current.ts'
 import type { Visitor } from '#services/clients/accounts/visitor.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
@@ -52,8 +52,8 @@ declare global {
         seo?: Seo
         /** The page shows errors in the values of its query. */
         hasErrors?: boolean
-        /** What the page knows about a job: its links to the enquiry form pass it on. */
-        known?: KnownJob
+        /** For the links to the enquiry form. */
+        prefill?: EnquiryPrefill
       }
       /** Undefined until the content is known, and in payloads of client navigations. */
       furniture?: PageFurniture
@@ -62,7 +62,7 @@ declare global {
       /** The form of the page, after a failed POST without JavaScript. */
       sentForm?: SentForm
       /** An account form submitted before hydration: the typed values, except passwords. */
-      early?: { values: Record<string, string> }
+      earlyForm?: { values: Record<string, string> }
       /** Why the server shows the error page without looking for a page: 400, 405, 410 or 500. */
       serverError?: { status: number; text: string }
       /** On the account page, which is rendered for its owner only. */

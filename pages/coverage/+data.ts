@@ -32,7 +32,7 @@ export function data(pageContext: PageContextServer) {
     rows: tileRows(outcodes),
     typed,
     result: checked?.result,
-    known: checked?.postcode ? { postcode: checked.postcode } : undefined,
+    prefill: checked?.postcode ? { postcode: checked.postcode } : undefined,
     facts: checked ? answerFacts(pageContext, checked) : {},
     hasErrors: checked?.result.status === 'unknown',
   }

@@ -19,14 +19,14 @@ export function data(pageContext: PageContextServer) {
     finishes: page.finishes.map(priced),
   }
   const { floor, colour, finish } = entriesOf(options, urlParsed.search)
-  const asked = { floor: floor?.key, colour: colour?.key, finish: finish?.key }
-  const chosen = choose(options, asked)
-  const isAsked = Object.values(asked).some(Boolean)
+  const keys = { floor: floor?.key, colour: colour?.key, finish: finish?.key }
+  const chosen = choose(options, keys)
+  const hasKeys = Object.values(keys).some(Boolean)
   return pageData(pageContext, {
     ...page,
     ...options,
-    asked,
-    known: chosen && isAsked ? keysOf(chosen) : undefined,
+    keys,
+    prefill: chosen && hasKeys ? keysOf(chosen) : undefined,
     crumbs: crumbsTo('finishes'),
     graph: { picture: chosen?.sample?.picture },
   })

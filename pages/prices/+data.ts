@@ -21,11 +21,17 @@ export function data(pageContext: PageContextServer) {
     crumbs: crumbsTo('prices'),
     graph: { mainEntity: { '@id': priceListId }, nodes: () => [priceListNode(groups, page.minimumCharge)] },
   })
-  const asked = readEstimateQuery(query)
-  const visits = asked?.form.postcode ? checkPostcode(asked.form.postcode, outcodesOf(content)) : undefined
+  const request = readEstimateQuery(query)
+  const visits = request?.form.postcode ? checkPostcode(request.form.postcode, outcodesOf(content)) : undefined
   const prices = groups.flatMap(({ lines }) => lines)
-  const estimated = asked && workOut(asked.form, prices, page.minimumCharge).lines.length > 0
-  const known = estimated ? { estimate: writeEstimateQuery(asked.form, prices) } : undefined
+  const estimated = request && workOut(request.form, prices, page.minimumCharge).lines.length > 0
+  const prefill = estimated ? { estimate: writeEstimateQuery(request.form, prices) } : undefined
   // The visitor's own text is added after price references have been replaced, so that it cannot contain any.
-  return { ...data, known, asked, visits, hasErrors: asked?.isSent === true && hasAny(errorsOf(asked.form, prices)) }
+  return {
+    ...data,
+    prefill,
+    request,
+    visits,
+    hasErrors: request?.isSent === true && hasAny(errorsOf(request.form, prices)),
+  }
 }

@@ -59,8 +59,8 @@ export function vikeRenderer({
     const serverError = isKnown ? request.serverError : { status: 503, text: 'The content is not known yet' }
     const shown = isKnown ? url : errorPath
     const urlOriginal = what === 'page' ? shown : jsonAddress(shown)
-    const { visitor, sentForm, survey, early, missing } = request
-    const keepData = Boolean(visitor || sentForm || survey || early || serverError || missing)
+    const { visitor, sentForm, survey, earlyForm, missing } = request
+    const keepData = Boolean(visitor || sentForm || survey || earlyForm || serverError || missing)
     const init = {
       urlOriginal,
       query: queryOf(url),

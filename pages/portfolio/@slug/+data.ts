@@ -23,7 +23,7 @@ export function data(pageContext: PageContextServer) {
   ]
   return pageData(pageContext, {
     ...project,
-    known: { about: path },
+    prefill: { about: path },
     album,
     sampleNotice: sample ? sampleNotice : undefined,
     ...neighboursOf(path, projectsOf(content)),

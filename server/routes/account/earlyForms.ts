@@ -31,7 +31,7 @@ export async function earlyFormsRoute(app: FastifyInstance): Promise<void> {
     const again = () => reply.redirect(request.raw.url?.startsWith(url) ? request.raw.url : url, 303)
     if (localePath(url, routing.defaultCode, routing) === localePath(own, routing.defaultCode, routing)) return again()
     const rendered = await limitedRenderer
-      .page({ url, locale, early: { values: shown(request.body) } })
+      .page({ url, locale, earlyForm: { values: shown(request.body) } })
       .catch(() => undefined)
     if (!rendered || rendered.failed || rendered.status !== 200) return again()
     return sendReply(request, reply, await prepareResponse({ ...rendered, status: 422 }, { path: url, private: true }))

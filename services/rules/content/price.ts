@@ -1,5 +1,5 @@
 import type { ListPrice } from '../estimate/workOut.ts'
-import { shown } from './shown.ts'
+import { displayFields } from './displayFields.ts'
 import type { Content } from './value/content.ts'
 import type { Entry } from './value/schema.ts'
 
@@ -10,7 +10,7 @@ export interface Price extends ListPrice {
 }
 
 export function toPrice(entry: Entry<'PriceItem'>): Price {
-  const { key, name, low, high, unit, note } = shown('PriceItem', entry)
+  const { key, name, low, high, unit, note } = displayFields('PriceItem', entry)
   return { id: entry.documentId, key, name, low, high, unit, note }
 }
 

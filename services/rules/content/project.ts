@@ -1,7 +1,7 @@
 import { addressOf } from '../site/addresses.ts'
 import { deepFreeze } from './deepFreeze.ts'
+import { displayFields } from './displayFields.ts'
 import { inOrder } from './inOrder.ts'
-import { shown } from './shown.ts'
 import type { Content } from './value/content.ts'
 import { perContent } from './value/perContent.ts'
 import type { Entry } from './value/schema.ts'
@@ -10,7 +10,10 @@ import type { Entry } from './value/schema.ts'
 export type Project = ReturnType<typeof toProject>
 
 export function toProject(entry: Entry<'Project'>) {
-  const { title, slug, place, floor, finish, days, costBand, summary, sample, before, after } = shown('Project', entry)
+  const { title, slug, place, floor, finish, days, costBand, summary, sample, before, after } = displayFields(
+    'Project',
+    entry,
+  )
   const texts = { title, slug, place, floor, finish, days, costBand, summary, sample }
   return { ...texts, path: addressOf('project', { slug }), before, after }
 }
@@ -19,7 +22,7 @@ export function toProject(entry: Entry<'Project'>) {
 export type FilterableProject = ReturnType<typeof toFilterable>
 
 function toFilterable(entry: Entry<'Project'>) {
-  const { floorType, finishType } = shown('Project', entry)
+  const { floorType, finishType } = displayFields('Project', entry)
   return {
     ...toProject(entry),
     floorType,

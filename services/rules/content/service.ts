@@ -1,10 +1,10 @@
 import { warnOnce } from '../../runtime/warnOnce.ts'
 import { addressOf } from '../site/addresses.ts'
 import { deepFreeze } from './deepFreeze.ts'
+import { displayFields } from './displayFields.ts'
 import { toRichText } from './markdown.ts'
 import { toPicture } from './pictures.ts'
 import { toPrice } from './price.ts'
-import { shown } from './shown.ts'
 import type { Content } from './value/content.ts'
 import { perContent } from './value/perContent.ts'
 import type { Entry } from './value/schema.ts'
@@ -46,7 +46,7 @@ export function serviceOf(content: Content, category: string, slug: string) {
   const raw = content.all('Service').find((service) => service.slug === slug && service.category?.slug === category)
   const entry = raw && toServiceEntry(raw)
   if (!raw?.category || !entry) return undefined
-  const { duration, process, includes, excludes } = shown('Service', raw)
+  const { duration, process, includes, excludes } = displayFields('Service', raw)
   return {
     ...entry,
     documentId: raw.documentId,

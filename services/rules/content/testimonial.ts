@@ -1,19 +1,19 @@
 import { addressOf } from '../site/addresses.ts'
 import { deepFreeze } from './deepFreeze.ts'
+import { type DisplayFields, displayFields } from './displayFields.ts'
 import { inOrder } from './inOrder.ts'
 import { type PictureData, toPicture } from './pictures.ts'
-import { type Shown, shown } from './shown.ts'
 import { perContent } from './value/perContent.ts'
 import type { Entry } from './value/schema.ts'
 
 /** A review by a customer. */
-export interface Testimonial extends Shown<Entry<'Testimonial'>> {
+export interface Testimonial extends DisplayFields<Entry<'Testimonial'>> {
   /** The job that the review is about, if it is in the portfolio. */
   project?: { title: string; path: string; picture?: PictureData }
 }
 
 /** Without the job: for the page of the job itself. */
-export const toTestimonial = (entry: Entry<'Testimonial'>): Testimonial => shown('Testimonial', entry)
+export const toTestimonial = (entry: Entry<'Testimonial'>): Testimonial => displayFields('Testimonial', entry)
 
 /** In the editor's order, then the newest first. */
 export const sortedTestimonials = perContent((content) =>

@@ -43,7 +43,7 @@ function essence(text: string): string {
 }
 
 /** Titles and names that the query asks for, most likely first: what was typed, or one of its synonyms. */
-export function wantedNames(query: string, parts: readonly QueryPart[]): string[] {
+export function targetNames(query: string, parts: readonly QueryPart[]): string[] {
   const others = parts.flatMap(({ synonyms }, at) =>
     synonyms.map((synonym) => parts.map(({ words }, index) => (index === at ? synonym : words.join(' '))).join(' ')),
   )

@@ -2,12 +2,12 @@ import type { Query, SearchResult } from 'minisearch'
 import type { Searchable } from '../content/searchable.ts'
 import { readPostcode } from '../postcodes/postcode.ts'
 import { createEntryIndex, type EntryIndex } from './entryIndex.ts'
-import { boost, levelOf, wantedNames } from './ranking.ts'
+import { boost, levelOf, targetNames } from './ranking.ts'
 import { type QueryPart, type SplitQuery, splitBy } from './synonyms.ts'
 import { bodyOf } from './texts.ts'
-import { isCommon, isFound, mapWords, plainWord, termsOf, wordsIn } from './words.ts'
+import { hasTerm, isCommon, mapWords, plainWord, termsOf, wordsIn } from './words.ts'
 
-export interface Found<Entry> {
+export interface Hit<Entry> {
   entry: Entry
   /** The index terms by which the search has found it. */
   terms: ReadonlySet<string>
@@ -15,7 +15,7 @@ export interface Found<Entry> {
 
 export interface SearchAnswer<Entry> {
   /** Best first. */
-  found: Found<Entry>[]
+  hits: Hit<Entry>[]
   /** What was searched for instead, if a word occurs in no entry but a similar one does. */
   corrected?: string
 }
@@ -44,7 +44,7 @@ export function searchWith<Entry extends Searchable>(
   synonyms: readonly (readonly string[])[],
 ): Search<Entry> {
   const split = splitBy(synonyms)
-  const toFound = ({ id, terms }: SearchResult): Found<Entry> => ({ entry: at(id).entry, terms: new Set(terms) })
+  const toHit = ({ id, terms }: SearchResult): Hit<Entry> => ({ entry: at(id).entry, terms: new Set(terms) })
 
   /** The word, or one that starts with it; N1 is not the start of N10. */
   const formsOf = (word: string): Query =>
@@ -64,7 +64,7 @@ export function searchWith<Entry extends Searchable>(
     for (const fields of [['title', 'name'], Object.keys(boost)]) {
       const similar = run({ queries: [word], fuzzy: 0.25, maxFuzzy: 2, fields })
       const swapped = similar.flatMap(({ terms }) => terms).find((term) => lettersOf(term) === lettersOf(word))
-      const [best] = similar.map(toFound)
+      const [best] = similar.map(toHit)
       if (best) return swapped ?? wordLike(word, best)
     }
     return undefined
@@ -82,21 +82,21 @@ export function searchWith<Entry extends Searchable>(
     const query = readPostcode(typed)?.code ?? typed
     const corrected = correct(query)
     const parts = partsOf(corrected, split)
-    const wanted = wantedNames(corrected, parts)
+    const targets = targetNames(corrected, parts)
     const level = ({ id, match }: SearchResult): number => {
       const { entry, names } = at(id)
-      const place = wanted.findIndex((name) => names.includes(name))
-      return place >= 0 ? place : wanted.length + levelOf(entry, Object.values(match))
+      const place = targets.findIndex((name) => names.includes(name))
+      return place >= 0 ? place : targets.length + levelOf(entry, Object.values(match))
     }
     const isVacancy = ({ id }: SearchResult) => at(id).entry.kind === 'vacancy'
     const queries = parts.map(queryOf)
     const all = queries.length > 0 ? run({ combineWith: 'AND', queries }) : []
     const hits = queries.length < 2 || !all.every(isVacancy) ? all : run({ combineWith: 'OR', queries })
-    const hasPage = hits.some((hit) => level(hit) <= wanted.length)
+    const hasPage = hits.some((hit) => level(hit) <= targets.length)
     // A vacancy comes before passages if its title has the words, but never before other pages.
-    const order = (hit: SearchResult) => level(hit) + (hasPage && isVacancy(hit) && level(hit) > wanted.length ? 3 : 0)
+    const order = (hit: SearchResult) => level(hit) + (hasPage && isVacancy(hit) && level(hit) > targets.length ? 3 : 0)
     const ranked = hits.map((hit) => ({ hit, at: order(hit) })).sort((a, b) => a.at - b.at)
-    return { found: ranked.map(({ hit }) => toFound(hit)), ...(corrected !== query && { corrected }) }
+    return { hits: ranked.map(({ hit }) => toHit(hit)), ...(corrected !== query && { corrected }) }
   }
 }
 
@@ -120,9 +120,9 @@ function partsOf(typed: string, split: SplitQuery): QueryPart[] {
 }
 
 /** The word in an entry that is most similar to the typed one, by length. */
-function wordLike(typed: string, { entry, terms }: Found<Searchable>): string | undefined {
+function wordLike(typed: string, { entry, terms }: Hit<Searchable>): string | undefined {
   const { title, text, facts = '', places = '' } = entry
-  const words = wordsIn(`${title} ${text} ${facts} ${places} ${bodyOf(entry)}`).filter((word) => isFound(word, terms))
+  const words = wordsIn(`${title} ${text} ${facts} ${places} ${bodyOf(entry)}`).filter((word) => hasTerm(word, terms))
   const distance = (word: string) => Math.abs(word.length - typed.length)
   return words.reduce<string | undefined>(
     (best, word) => (best === undefined || distance(word) < distance(best) ? word : best),

@@ -48,7 +48,7 @@ function serviceData(service: Extract<Subject, { kind: 'service' }>, content: Co
   const crumbs = crumbsTo('services', category, { label, path })
   return {
     ...service,
-    known: { about: path },
+    prefill: { about: path },
     crumbs,
     minimumCharge: prices.minimumCharge,
     sampleNotice: prices.sampleNotice,
@@ -69,7 +69,7 @@ function areaData(area: Extract<Subject, { kind: 'area' }>, content: Content) {
   const crumbs = crumbsTo('services', region, { label: name, path })
   return {
     ...area,
-    known: { about: path },
+    prefill: { about: path },
     crumbs,
     services: categories.map(({ picture: _, ...category }) => category),
     seo: toSeo(area.seo, { title, description: summary, path, picture }),

@@ -23,8 +23,8 @@ export function data(pageContext: PageContextServer) {
     seo: toSeo(subject.seo, { title: label, description: summary, path, picture }),
   }
   return subject.kind === 'category'
-    ? pageData(pageContext, { ...subject, ...shared, known: { about: path } })
-    : pageData(pageContext, { ...subject, ...shared, known: undefined })
+    ? pageData(pageContext, { ...subject, ...shared, prefill: { about: path } })
+    : pageData(pageContext, { ...subject, ...shared, prefill: undefined })
 }
 
 /** What this address shows: a category of services, else a part of London, else nothing. */

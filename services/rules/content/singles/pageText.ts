@@ -1,5 +1,5 @@
+import { displayFields } from '../displayFields.ts'
 import { toSeo } from '../seo.ts'
-import { shown } from '../shown.ts'
 import type { Content } from '../value/content.ts'
 import type { Entry, SingleName } from '../value/schema.ts'
 
@@ -15,7 +15,7 @@ export function pageTextOf<Type extends PageType>(content: Content, type: Type, 
   const { title, intro, seo }: Partial<Entry<PageType>> = entry ?? {}
   const heading = title ?? titleFromPath(path)
   return {
-    ...shown(type, entry),
+    ...displayFields(type, entry),
     title: heading,
     seo: toSeo(seo, { title: heading, description: intro ?? '', path }),
   }

@@ -123,7 +123,7 @@ const { search: server } = await searchOf(source(content, today, contact))
 const index = await browserIndexOf(source(content, today, contact))
 const browser = await searchIn(index)
 
-const pathsOf = (search: Search<Searchable>, typed: string) => search(typed).found.map(({ entry }) => entry.path)
+const pathsOf = (search: Search<Searchable>, typed: string) => search(typed).hits.map(({ entry }) => entry.path)
 
 it.each(Object.entries({ ...expected, ...onlyInResults }))('“%s” finds %s first', (typed, path) => {
   expect(pathsOf(server, typed)[0]).toBe(path)
@@ -136,7 +136,7 @@ it.each(Object.entries(expected))('“%s” suggests %s', (typed, path) => {
 it.each(['sanding', 'parquet', 'oak floor', 'wood floors in london', 'repairs'])(
   '“%s” finds vacancies after everything else',
   (typed) => {
-    const kinds = server(typed).found.map(({ entry }) => entry.kind)
+    const kinds = server(typed).hits.map(({ entry }) => entry.kind)
     expect(kinds).toContain('vacancy')
     expect(kinds.slice(kinds.indexOf('vacancy')).every((kind) => kind === 'vacancy')).toBe(true)
   },

@@ -1,5 +1,5 @@
-// A backend that tells lies, over HTTP: what the site knows stays as it is, and when the backend is honest again, what
-// has changed meanwhile arrives with the next question.
+// Malformed responses of the backend, over HTTP: the site keeps the content that it has, and reads what has changed
+// meanwhile as soon as the responses are correct again.
 
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -8,8 +8,8 @@ import { backend as strapi } from '#server/content/backend.ts'
 import { createSiteContent, type SiteContent } from '#server/content/siteContent.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
 import { contentWith } from '../../rules/content/contentWith.ts'
-import { everywhere, inChanges, inEntries, inFurniture, inPages, type NamedLie } from './lies.ts'
-import { type Answer, lyingBackend, type Part } from './lyingBackend.ts'
+import { everywhere, inChanges, inEntries, inFurniture, inPages, type NamedFault } from './malformedResponses.ts'
+import { type Answer, malformingBackend, type Part } from './malformingBackend.ts'
 
 const address = vi.hoisted(() => ({
   ...{ graphqlUrl: '', STRAPI_URL: '', STRAPI_PREFIX: '/api', STRAPI_TIMEOUT_MS: 20_000 },
@@ -34,7 +34,7 @@ const furnitureAt = (version: number) => ({
 })
 const slot = { start: '2099-12-01T09:00Z', date: '2099-12-01', from: '09:00', to: '10:00', postcodes: [] }
 
-const backend = lyingBackend(address, () => ({
+const backend = malformingBackend(address, () => ({
   ...{ stored: contentAt(1).stored, furniture: furnitureAt(1), slots: [slot], log: [], epoch: 1 },
 }))
 const logged: Record<Part, { model: string; documentId: string }[]> = {
@@ -47,7 +47,7 @@ const logged: Record<Part, { model: string; documentId: string }[]> = {
   changes: [{ model: 'tag', documentId: 'f' }],
 }
 
-/** Editors change all that the backend then lies about. */
+/** Editors change everything that the malformed responses are about. */
 function change(part: Part): void {
   if (part === 'furniture') backend.furniture = furnitureAt(2)
   else
@@ -65,7 +65,7 @@ const known = () => {
   const { content, furniture, version } = site.known()
   return { stored: content.stored, furniture, version, slots: site.slots().list, changes }
 }
-function truth() {
+function current() {
   const { contact, menu, 'footer-menu': footerMenu } = backend.furniture
   return { stored: backend.stored, furniture: { en: { contact, menu, footerMenu } } }
 }
@@ -79,14 +79,18 @@ beforeEach(async () => {
     changes += 1
   })
   expect(await site.update()).toBe(true)
-  expect(known()).toMatchObject({ ...truth(), slots: [slot] })
+  expect(known()).toMatchObject({ ...current(), slots: [slot] })
 })
 
-/** @param look asks the backend, which lies */
-async function expectUnharmed(part: Part, { name, tell }: NamedLie, look: () => Promise<unknown>): Promise<void> {
+/** @param look asks the backend, whose responses are malformed */
+async function expectContentKept(
+  part: Part,
+  { name, respond }: NamedFault,
+  look: () => Promise<unknown>,
+): Promise<void> {
   const before = structuredClone(known())
-  backend.lie = { part, tell }
-  // Honest answers may take longer on a busy machine.
+  backend.fault = { part, respond }
+  // Correct responses may take longer on a busy machine.
   if (name === 'no answer in time') address.STRAPI_TIMEOUT_MS = 300
   // A timeout must not depend on an object that nobody holds.
   const collecting = setTimeout(collectGarbage, 200)
@@ -98,14 +102,14 @@ async function expectUnharmed(part: Part, { name, tell }: NamedLie, look: () => 
     await look()
     expect(known()).toEqual(before)
   }
-  backend.lie = undefined
+  backend.fault = undefined
   address.STRAPI_TIMEOUT_MS = 20_000
   expect(await site.update()).toBe(true)
-  expect(known()).toMatchObject(truth())
+  expect(known()).toMatchObject(current())
 }
 
 const update = () => site.update()
-/** The backend does not know the site's token any more. */
+/** The backend no longer knows the site's token. */
 const updateAll = () => {
   backend.epoch += 1
   return site.update()
@@ -113,32 +117,36 @@ const updateAll = () => {
 
 const isAbout = (field: string, { body }: Answer): boolean => JSON.stringify(body).startsWith(`{"data":{"${field}"`)
 
-function tellAll(part: Part, lies: readonly NamedLie[], look: () => Promise<unknown>): void {
-  for (const lie of lies) it(`${part}: ${lie.name}`, { timeout: 30_000 }, () => expectUnharmed(part, lie, look))
+function testFaults(part: Part, faults: readonly NamedFault[], look: () => Promise<unknown>): void {
+  for (const fault of faults)
+    it(`${part}: ${fault.name}`, { timeout: 30_000 }, () => expectContentKept(part, fault, look))
 }
 
-describe('about what has been announced', () => {
-  tellAll('graphql', [...everywhere, ...inEntries], update)
-  tellAll('furniture', [...everywhere, ...inFurniture], update)
-  tellAll('changes', [...everywhere, ...inChanges], update)
+describe('about announced changes', () => {
+  testFaults('graphql', [...everywhere, ...inEntries], update)
+  testFaults('furniture', [...everywhere, ...inFurniture], update)
+  testFaults('changes', [...everywhere, ...inChanges], update)
 
   it('graphql: an outage of one type, after faults in all of them', async () => {
     const faults = inEntries.find(({ name }) => name === 'a required field is null')
-    backend.lie = faults && { part: 'graphql', tell: faults.tell }
+    backend.fault = faults && { part: 'graphql', respond: faults.respond }
     change('graphql')
     await site.update()
     const before = structuredClone(known())
-    backend.lie = { part: 'graphql', tell: (honest) => (isAbout('articles', honest) ? { status: 500 } : honest) }
+    backend.fault = {
+      part: 'graphql',
+      respond: (correct) => (isAbout('articles', correct) ? { status: 500 } : correct),
+    }
     await site.update()
     expect(known()).toEqual(before)
-    backend.lie = undefined
+    backend.fault = undefined
     await site.update()
-    expect(known()).toMatchObject(truth())
+    expect(known()).toMatchObject(current())
   })
 })
 
 describe('when everything is read anew', () => {
   const outage = everywhere.filter(({ name }) => ['malformed JSON', 'status 503'].includes(name))
-  tellAll('graphql', [...outage, ...inEntries, ...inPages], updateAll)
-  tellAll('furniture', [...outage, ...inFurniture], updateAll)
+  testFaults('graphql', [...outage, ...inEntries, ...inPages], updateAll)
+  testFaults('furniture', [...outage, ...inFurniture], updateAll)
 })

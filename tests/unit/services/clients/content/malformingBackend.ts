@@ -11,24 +11,24 @@ export interface Answer {
   headers?: Record<string, string>
   /** A string is sent as it is. */
   body?: unknown
-  /** `cut`: the connection ends in the middle of the body; `closed`: before the answer; `hanging`: never. */
+  /** `cut`: the connection ends in the middle of the body; `closed`: before the response; `hanging`: never. */
   end?: 'cut' | 'closed' | 'hanging'
 }
 
 export type Part = 'graphql' | 'furniture' | 'changes'
-/** @param honest what a backend that works would answer; `after`: the token in a question for changes */
-export type Lie = (honest: Answer, after: string) => Answer
+/** @param correct the response to spoil @param after the token in a request for changes */
+export type Fault = (correct: Answer, after: string) => Answer
 
-/** A content backend: its content, its change log, and what it tells instead of the truth. */
-export interface LyingBackend {
+/** A content backend: its content, its change log, and how it spoils its responses. */
+export interface MalformingBackend {
   stored: StoredContent
   /** Attributes by type. */
   furniture: Record<string, unknown>
   slots: Slot[]
   log: { model: string; documentId: string }[]
-  /** Tokens of another epoch are not known: everything has to be read. */
+  /** For a token of another epoch, everything has to be read. */
   epoch: number
-  lie: { part: Part; tell: Lie } | undefined
+  fault: { part: Part; respond: Fault } | undefined
 }
 
 interface Addresses {
@@ -37,10 +37,13 @@ interface Addresses {
 }
 
 /** A real HTTP server, new for each test. @param settings mocked settings of the site */
-export function lyingBackend(settings: Addresses, content: () => Omit<LyingBackend, 'lie'>): LyingBackend {
-  const backend: LyingBackend = { ...content(), lie: undefined }
+export function malformingBackend(
+  settings: Addresses,
+  content: () => Omit<MalformingBackend, 'fault'>,
+): MalformingBackend {
+  const backend: MalformingBackend = { ...content(), fault: undefined }
 
-  const honest: Record<Part, (url: URL, sent: string) => Answer> = {
+  const correct: Record<Part, (url: URL, sent: string) => Answer> = {
     graphql: (_, sent) => ({ body: { data: entriesFor(backend.stored, JSON.parse(sent)) } }),
     furniture: ({ pathname }) => ({ body: { data: { id: 1, attributes: backend.furniture[pathname.slice(5)] } } }),
     changes({ searchParams }) {
@@ -53,17 +56,17 @@ export function lyingBackend(settings: Addresses, content: () => Omit<LyingBacke
   }
 
   beforeEach(async () => {
-    Object.assign(backend, content(), { lie: undefined })
+    Object.assign(backend, content(), { fault: undefined })
     const server = createServer(async (request, response) => {
       const sent = Buffer.concat(await request.toArray()).toString()
       const url = new URL(request.url ?? '', settings.STRAPI_URL)
       const part =
         url.pathname === '/graphql' ? 'graphql' : url.pathname === '/api/content-changes' ? 'changes' : 'furniture'
-      const { lie } = backend
-      // Where a redirect leads.
+      const { fault } = backend
+      // The target of a redirect.
       if (url.pathname === '/login') return send(response, { body: '<html>Sign in</html>' })
-      const answer = honest[part](url, sent)
-      send(response, lie?.part === part ? lie.tell(answer, url.searchParams.get('after') ?? '') : answer)
+      const answer = correct[part](url, sent)
+      send(response, fault?.part === part ? fault.respond(answer, url.searchParams.get('after') ?? '') : answer)
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     settings.STRAPI_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -7,21 +7,25 @@ const hidden = ['id', 'documentId', 'createdAt', 'updatedAt', 'publishedAt', 'or
 type Item<Value> = NonNullable<Value> extends readonly (infer Item)[] ? NonNullable<Item> : NonNullable<Value>
 type IsRelation<Value> =
   Item<Value> extends { url: string } ? false : Item<Value> extends { documentId: string } ? true : false
-type ShownItem<Value> = Value extends { url: string } ? PictureData : Value extends object ? Shown<Value> : Value
-type ShownValue<Value> =
+type DisplayItem<Value> = Value extends { url: string }
+  ? PictureData
+  : Value extends object
+    ? DisplayFields<Value>
+    : Value
+type DisplayValue<Value> =
   NonNullable<Value> extends readonly unknown[]
-    ? ShownItem<Item<Value>>[]
+    ? DisplayItem<Item<Value>>[]
     : null extends Value
-      ? ShownItem<Item<Value>> | undefined
-      : ShownItem<Value>
+      ? DisplayItem<Item<Value>> | undefined
+      : DisplayItem<Value>
 
 /** What pages show of an entry or component with these fields. */
-export type Shown<Fields> = {
+export type DisplayFields<Fields> = {
   [Name in keyof Fields as Name extends (typeof hidden)[number]
     ? never
     : IsRelation<Fields[Name]> extends true
       ? never
-      : Name]: ShownValue<Fields[Name]>
+      : Name]: DisplayValue<Fields[Name]>
 }
 
 /**
@@ -29,26 +33,29 @@ export type Shown<Fields> = {
  * editors may leave empty are undefined then, and lists have no items.
  * @param entry undefined if it is not published: then all fields are empty
  */
-export function shown<Name extends SchemaName>(type: Name, entry: Entry<Name> | undefined): Shown<Entry<Name>> {
-  return shownFields(type, entry) as Shown<Entry<Name>>
+export function displayFields<Name extends SchemaName>(
+  type: Name,
+  entry: Entry<Name> | undefined,
+): DisplayFields<Entry<Name>> {
+  return pickFields(type, entry) as DisplayFields<Entry<Name>>
 }
 
-function shownFields(type: string, entry: object | undefined): object {
+function pickFields(type: string, entry: object | undefined): object {
   const fields = fieldsOf(type).filter(({ name, isRelation }) => !isRelation && !hidden.some((other) => other === name))
   return Object.fromEntries(
     fields.map(({ name, type: sdl, object }) => {
       const value: unknown = entry ? Reflect.get(entry, name) : emptyOf(sdl)
-      if (!sdl.startsWith('[')) return [name, shownValue(value, object)]
+      if (!sdl.startsWith('[')) return [name, displayValue(value, object)]
       const items = (value as unknown[] | null) ?? []
-      return [name, items.map((item) => shownValue(item, object)).filter((item) => item !== undefined)]
+      return [name, items.map((item) => displayValue(item, object)).filter((item) => item !== undefined)]
     }),
   )
 }
 
-function shownValue(value: unknown, type: string | undefined): unknown {
+function displayValue(value: unknown, type: string | undefined): unknown {
   if (type === undefined) return value ?? undefined
   if (type === 'UploadFile') return toPicture(value as UploadFile | null)
-  return value ? shownFields(type, value) : undefined
+  return value ? pickFields(type, value) : undefined
 }
 
 function emptyOf(sdl: string): unknown {

@@ -1,22 +1,23 @@
-import type { Answer, Lie } from './lyingBackend.ts'
+import type { Answer, Fault } from './malformingBackend.ts'
 
-export interface NamedLie {
+export interface NamedFault {
   name: string
-  tell: Lie
+  respond: Fault
 }
 
 type Fields = Record<string, unknown>
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
-const named = (lies: Record<string, Lie>): NamedLie[] => Object.entries(lies).map(([name, tell]) => ({ name, tell }))
+const named = (faults: Record<string, Fault>): NamedFault[] =>
+  Object.entries(faults).map(([name, respond]) => ({ name, respond }))
 const instead =
-  (body: unknown, more: Omit<Answer, 'body'> = {}): Lie =>
+  (body: unknown, more: Omit<Answer, 'body'> = {}): Fault =>
   () => ({ ...more, body })
 
-/** Any answer can be one of these. */
+/** Faults of any response. */
 export const everywhere = named({
   'malformed JSON': instead('{"data":{,}}'),
   'nothing at all': instead(''),
-  'half a body, and the connection is cut': (honest) => ({ ...honest, end: 'cut' }),
+  'half a body, and the connection is cut': (correct) => ({ ...correct, end: 'cut' }),
   'half a body as if it were whole': ({ body }) => ({ body: JSON.stringify(body).slice(0, -9) }),
   'a connection that is closed': instead('', { end: 'closed' }),
   'no answer in time': instead('', { end: 'hanging' }),
@@ -26,7 +27,7 @@ export const everywhere = named({
   null: instead('null'),
   'no data': instead({ data: null }),
   'data of another kind': instead({ data: 'none' }),
-  'a body that is not compressed as it says': (honest) => ({ ...honest, headers: { 'content-encoding': 'gzip' } }),
+  'a body that is not compressed as it says': (correct) => ({ ...correct, headers: { 'content-encoding': 'gzip' } }),
   'a redirect to a page': instead('', { status: 302, headers: { location: '/login' } }),
   'a redirect to itself': instead('', { status: 307, headers: { location: '' } }),
   'no content': instead('', { status: 204 }),
@@ -43,11 +44,11 @@ const dataOf = ({ body }: Answer): Fields => {
   return isObject(data) ? data : {}
 }
 
-/** Every list of entries with its ids, or the entry of a single type, is another. */
+/** Replaces the entries and ids of a list, or the entry of a single type. */
 const entriesAre =
-  (change: (entries: Fields[], ids: unknown[]) => { entries: unknown; ids?: unknown[]; all?: number }): Lie =>
-  (honest) => {
-    const data = dataOf(honest)
+  (change: (entries: Fields[], ids: unknown[]) => { entries: unknown; ids?: unknown[]; all?: number }): Fault =>
+  (correct) => {
+    const data = dataOf(correct)
     const [field = ''] = Object.keys(data)
     const value = data[field]
     if (!Array.isArray(value)) {
@@ -61,10 +62,10 @@ const entriesAre =
     const total = all === undefined ? data.all : { pageInfo: { total: all } }
     return { body: { data: { [field]: entries, [`${field}_connection`]: connection, all: total } } }
   }
-const each = (change: (entry: Fields) => unknown): Lie =>
+const everyEntry = (change: (entry: Fields) => unknown): Fault =>
   entriesAre((entries, ids) => ({ entries: entries.map(change), ids }))
 
-/** Answers about entries. */
+/** Faults of responses about entries. */
 export const inEntries = named({
   'lists are null': ({ body }) => ({ body: { data: nulls(dataOf({ body })) } }),
   'lists are null, with their numbers': entriesAre((_, ids) => ({ entries: null, ids })),
@@ -82,7 +83,7 @@ export const inEntries = named({
     entries: entries.map(({ documentId: _, ...entry }) => entry),
     ids: ids.map(() => ({})),
   })),
-  'documentIds only beside the entries': each(({ documentId: _, ...entry }) => entry),
+  'documentIds only beside the entries': everyEntry(({ documentId: _, ...entry }) => entry),
   'documentIds that are numbers': entriesAre((entries, ids) => ({
     entries: entries.map((entry, index) => ({ ...entry, documentId: index })),
     ids: ids.map((_, documentId) => ({ documentId })),
@@ -95,30 +96,30 @@ export const inEntries = named({
     const others = entries.map((entry) => ({ ...entry, documentId: `other-${entry.documentId}` }))
     return { entries: others, ids: others.map(({ documentId }) => ({ documentId })) }
   }),
-  'entries that are texts': each(({ documentId }) => documentId),
-  'objects instead of texts': each((entry) => ({ ...entry, slug: { value: 'x' }, title: { value: 'x' } })),
-  'a required field is null': each((entry) => ({ ...entry, slug: null, title: null })),
-  'fields are missing': each(({ slug: _slug, title: _title, ...entry }) => entry),
-  'every entry is null, because a required field is empty': (honest) => {
-    const [field = ''] = Object.keys(dataOf(honest))
+  'entries that are texts': everyEntry(({ documentId }) => documentId),
+  'objects instead of texts': everyEntry((entry) => ({ ...entry, slug: { value: 'x' }, title: { value: 'x' } })),
+  'a required field is null': everyEntry((entry) => ({ ...entry, slug: null, title: null })),
+  'fields are missing': everyEntry(({ slug: _slug, title: _title, ...entry }) => entry),
+  'every entry is null, because a required field is empty': (correct) => {
+    const [field = ''] = Object.keys(dataOf(correct))
     const message = 'Cannot return null for non-nullable field.'
-    const { body } = each(() => null)(honest, '')
-    const path = Array.isArray(dataOf(honest)[field]) ? [field, 0, 'slug'] : [field, 'title']
-    const data = { ...dataOf(honest), ...(isObject(body) ? dataOf({ body }) : {}), id: dataOf(honest).id }
+    const { body } = everyEntry(() => null)(correct, '')
+    const path = Array.isArray(dataOf(correct)[field]) ? [field, 0, 'slug'] : [field, 'title']
+    const data = { ...dataOf(correct), ...(isObject(body) ? dataOf({ body }) : {}), id: dataOf(correct).id }
     return { body: { data, errors: [{ message, path }] } }
   },
-  'relations are texts': each((entry) => ({ ...entry, ...texts(entry) })),
-  'pictures and components are texts': each((entry) => ({ ...entry, cover: 'x', seo: 'x' })),
-  'entries of Strapi 4': each(({ documentId, ...attributes }) => ({ id: documentId, attributes })),
-  'an error beside the data': (honest) => ({
-    body: { data: dataOf(honest), errors: [{ message: 'Oops', path: [Object.keys(dataOf(honest))[0] ?? ''] }] },
+  'relations are texts': everyEntry((entry) => ({ ...entry, ...texts(entry) })),
+  'pictures and components are texts': everyEntry((entry) => ({ ...entry, cover: 'x', seo: 'x' })),
+  'entries of Strapi 4': everyEntry(({ documentId, ...attributes }) => ({ id: documentId, attributes })),
+  'an error beside the data': (correct) => ({
+    body: { data: dataOf(correct), errors: [{ message: 'Oops', path: [Object.keys(dataOf(correct))[0] ?? ''] }] },
   }),
-  'errors that are not errors': (honest) => ({ body: { data: dataOf(honest), errors: ['Oops', null] } }),
+  'errors that are not errors': (correct) => ({ body: { data: dataOf(correct), errors: ['Oops', null] } }),
   forbidden: instead({ data: null, errors: [{ message: 'No', extensions: { code: 'FORBIDDEN' } }] }),
   'another schema': instead({ errors: [{ message: 'Cannot query field "tags" on type "Query".' }] }, { status: 400 }),
 })
 
-/** Answers about all entries, when they are read page by page. */
+/** Faults of lists that are read page by page. */
 export const inPages = named({
   'the same page again and again': entriesAre((entries, ids) => ({ entries, ids, all: entries.length * 1e6 })),
 })
@@ -130,13 +131,13 @@ const texts = ({ tag, related }: Fields): Fields => ({
 })
 
 const attributesAre =
-  (change: (attributes: Fields) => unknown): Lie =>
-  (honest) => {
-    const { attributes } = dataOf(honest)
+  (change: (attributes: Fields) => unknown): Fault =>
+  (correct) => {
+    const { attributes } = dataOf(correct)
     return { body: { data: { id: 1, attributes: change(isObject(attributes) ? attributes : {}) } } }
   }
 
-/** Answers about the contact, the menu and the footer. */
+/** Faults of the contact, the menu and the footer menu. */
 export const inFurniture = named({
   'attributes are null': attributesAre(() => null),
   'attributes are empty': attributesAre(() => ({})),
@@ -148,7 +149,7 @@ export const inFurniture = named({
   'a response of Strapi 5': ({ body }) => ({
     body: { data: { documentId: 'x', ...Object(dataOf({ body }).attributes) } },
   }),
-  'a list of one': (honest) => ({ body: { data: [dataOf(honest)] } }),
+  'a list of one': (correct) => ({ body: { data: [dataOf(correct)] } }),
   ...Object.fromEntries(
     [403, 404].map((status) => [
       `status ${status}`,
@@ -158,13 +159,13 @@ export const inFurniture = named({
 })
 
 const changesAre =
-  (change: (honest: Fields, after: string) => unknown): Lie =>
+  (change: (correct: Fields, after: string) => unknown): Fault =>
   ({ body }, after) => ({ body: change(isObject(body) ? body : {}, after) })
 
-const tokenIs = (change: (token: unknown) => string): Lie =>
+const tokenIs = (change: (token: unknown) => string): Fault =>
   changesAre(({ token, ...rest }) => ({ ...rest, token: change(token), all: false, changes: [] }))
 
-/** Answers about what has changed. None of them hides a change behind a token that is right. */
+/** Faults of the change log. None of them hides a change behind a valid token. */
 export const inChanges = named({
   'no token': changesAre(({ token: _, ...rest }) => rest),
   'a token that is a number': changesAre((rest) => ({ ...rest, token: 7 })),
