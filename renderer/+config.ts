@@ -30,7 +30,7 @@ export default {
   },
 } satisfies Config
 
-interface PageSettings extends PageRules {
+interface PageConfig extends PageRules {
   colourMode?: 'light' | 'dark'
   scrollToTop?: boolean
   sitemap?: SitemapPart | SitemapPart[]
@@ -38,10 +38,10 @@ interface PageSettings extends PageRules {
 
 declare global {
   namespace Vike {
-    interface Config extends PageSettings {
+    interface Config extends PageConfig {
       routeMiddleware?: string[]
     }
-    interface ConfigResolved extends PageSettings {
+    interface ConfigResolved extends PageConfig {
       routeMiddleware?: string[][]
     }
   }

@@ -5,9 +5,9 @@ import { renderToString } from 'react-dom/server'
 import { dangerouslySkipEscape } from 'vike/server'
 import type { PageContextServer } from 'vike/types'
 import { VikeReactProviderPageContext } from 'vike-react/usePageContext'
+import type { PageParts } from '#services/rules/rendering/pageTypes.ts'
 import { lang } from './+lang.ts'
 import { headHtml } from './server/headHtml.ts'
-import type { PageParts } from './types.ts'
 
 /**
  * Renders a page for the server, which writes the document: the code, data and preloads that Vike would add to its HTML

@@ -2,9 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { provideLanguage, routingBy } from '#locales/current.ts'
 import { defaultLocale } from '#locales/locales.ts'
 import { type LocaleStrategy, splitPath } from '#locales/routing.ts'
-import { type PageAt, pageAt } from '#server/routing/pageAt.ts'
+import { pageAt } from '#server/routing/pageAt.ts'
 import type { PageQuery } from '#server/routing/pageQuery.ts'
-import { type Asset, type PageParts, writeDocument } from './document.ts'
+import type { PageParts, WorkOutData } from '#services/rules/rendering/pageTypes.ts'
+import { type Asset, writeDocument } from './document.ts'
 import type { FirstView } from './firstView.ts'
 import { minimalPage } from './minimalPage.ts'
 import type { PageInput } from './pageInput.ts'
@@ -19,12 +20,6 @@ interface PageContextResult {
   /** What renderer/+onRenderHtml.tsx returns; undefined in development, and if Vike could not even render the error page. */
   parts?: PageParts | undefined
 }
-
-/** Calls a page's guard and data function without rendering (renderer/server/workOutData.ts). */
-type WorkOutData = (
-  page: PageAt,
-  input: PageInput & { locale: string; urlPathname: string; query: string },
-) => Promise<unknown>
 
 export interface VikeParts {
   /** `renderPage` of `vike/server`. */

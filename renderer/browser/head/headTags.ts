@@ -2,10 +2,10 @@ import type { Graph } from 'schema-dts'
 import { currentLanguage, localHref, pathIn } from '#locales/current.ts'
 import { defaultLocale, locales } from '#locales/locales.ts'
 import { tagOf } from '#locales/messages.ts'
+import type { PageFurniture } from '#services/rules/rendering/pageTypes.ts'
 import { feedFormats } from '#services/rules/site/feeds.ts'
 import { shareAddress } from '#services/rules/site/shareAddress.ts'
 import type { Seo } from '../../seo.ts'
-import type { PageFurniture } from '../../types.ts'
 
 /** One element of `<head>`; `text` is its content. */
 export interface HeadTag {

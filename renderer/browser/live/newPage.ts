@@ -1,6 +1,6 @@
 import { navigate } from 'vike/client/router'
 import type { PageContextClient } from 'vike/types'
-import type { PageFurniture } from '../../types.ts'
+import type { PageFurniture } from '#services/rules/rendering/pageTypes.ts'
 import { furnitureOf } from '../furniture/currentFurniture.ts'
 import { fetchFurniture } from '../furniture/fetchFurniture.ts'
 import { isStaleBuild } from '../navigation/builds/staleBuild.ts'

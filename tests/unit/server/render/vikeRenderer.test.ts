@@ -1,11 +1,11 @@
 // Pages and payloads from Vike, and what they were made from.
 
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { WorkOutData } from '#renderer/server/workOutData.ts'
 import { createSiteContent } from '#server/content/siteContent.ts'
 import { pageInput } from '#server/render/pageInput.ts'
 import { type VikeParts, vikeRenderer } from '#server/render/vikeRenderer.ts'
 import { createPageQuery } from '#server/routing/pageQuery.ts'
+import type { WorkOutData } from '#services/rules/rendering/pageTypes.ts'
 import { fakeBackend } from '../backend.ts'
 
 type Input = Parameters<WorkOutData>[1]
