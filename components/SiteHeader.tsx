@@ -1,5 +1,5 @@
 import { t } from '#locales/messages.ts'
-import type { Menu } from '#services/rules/furniture/menus.ts'
+import type { Menu } from '#services/rules/furniture/furniture.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { type EnquiryPrefill, enquiryHref, useEnquiryPrefill } from './enquiryPrefill.ts'
 import { phoneHref, phoneText, whatsappHref } from './hrefs.ts'

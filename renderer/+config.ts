@@ -17,7 +17,7 @@ export default {
   meta: {
     // Settings of a page, in its own +config.ts. It may force a colour mode: `colourMode: 'dark'`.
     colourMode: { env: { server: true, client: true } },
-    // Names of route middleware (navigation/middleware/registry.ts) to run before the page is shown.
+    // Names of route middleware (navigation/middleware.ts) to run before the page is shown.
     routeMiddleware: { env: { client: true }, cumulative: true },
     // Whether a navigation to the page scrolls to the top. Default: if the path changes.
     scrollToTop: { env: { client: true } },

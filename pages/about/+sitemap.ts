@@ -1,4 +1,4 @@
-import { aboutPageOf } from '#services/rules/content/singles/aboutPage.ts'
+import { aboutPageOf } from '#services/rules/content/singlePages.ts'
 import { mainPage } from '#services/rules/content/sitemap.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 

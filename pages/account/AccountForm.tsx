@@ -5,7 +5,7 @@ import { ErrorSummary } from '#components/ErrorSummary.tsx'
 import { Field } from '#components/Field.tsx'
 import { useFetching } from '#components/useFetching.ts'
 import { t } from '#locales/messages.ts'
-import { navigateUnlessLeaving } from '#renderer/browser/navigation/navigateUnlessLeaving.ts'
+import { navigateUnlessLeaving } from '#renderer/browser/navigation/navigateTo.ts'
 import { type AccountField, accountFields, checkValues } from './accountFields.ts'
 import { type Accounts, accounts, type Outcome, outcomeOf } from './accounts.ts'
 

@@ -1,6 +1,6 @@
 import { articlesByTag, articlesPerPage, sortedArticles } from '#services/rules/content/article.ts'
-import type { Dated } from '#services/rules/content/namedPriceEntries.ts'
-import { blogPageOf } from '#services/rules/content/singles/pages.ts'
+import type { Dated } from '#services/rules/content/priceReferences.ts'
+import { blogPageOf } from '#services/rules/content/singlePages.ts'
 import {
   entryPages,
   pageSearchEntry,

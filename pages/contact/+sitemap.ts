@@ -1,4 +1,4 @@
-import { contactPageOf } from '#services/rules/content/singles/pages.ts'
+import { contactPageOf } from '#services/rules/content/singlePages.ts'
 import { mainPage, pageSearchEntry, type SitemapPart } from '#services/rules/content/sitemap.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 

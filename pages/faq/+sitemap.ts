@@ -1,5 +1,5 @@
-import { namedPricesIn } from '#services/rules/content/namedPriceEntries.ts'
-import { faqPageOf } from '#services/rules/content/singles/pages.ts'
+import { namedPricesIn } from '#services/rules/content/priceReferences.ts'
+import { faqPageOf } from '#services/rules/content/singlePages.ts'
 import { entryPages, mainPage, type SitemapPart } from '#services/rules/content/sitemap.ts'
 import { searchTexts } from '#services/rules/search/texts.ts'
 import { addresses, addressOf } from '#services/rules/site/addresses.ts'

@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types'
 import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
 import { priceGroupsOf } from '#services/rules/content/price.ts'
-import { finishesPageOf } from '#services/rules/content/singles/finishesPage.ts'
+import { finishesPageOf } from '#services/rules/content/singlePages.ts'
 import { choose, entriesOf, keysOf } from './choice.ts'
 
 export type Data = ReturnType<typeof data>

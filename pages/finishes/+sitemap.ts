@@ -1,5 +1,5 @@
-import { namedPricesIn } from '#services/rules/content/namedPriceEntries.ts'
-import { finishesPageOf } from '#services/rules/content/singles/finishesPage.ts'
+import { namedPricesIn } from '#services/rules/content/priceReferences.ts'
+import { finishesPageOf } from '#services/rules/content/singlePages.ts'
 import { mainPage } from '#services/rules/content/sitemap.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
 import { addresses } from '#services/rules/site/addresses.ts'

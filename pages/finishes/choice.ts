@@ -1,4 +1,4 @@
-import type { FinishesPage } from '#services/rules/content/singles/finishesPage.ts'
+import type { FinishesPage } from '#services/rules/content/singlePages.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import type { QueryKey } from '#services/rules/site/pageRules.ts'
 

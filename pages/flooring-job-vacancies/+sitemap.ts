@@ -1,5 +1,5 @@
 import { htmlToText } from '#services/rules/content/htmlToText.ts'
-import { vacanciesPageOf } from '#services/rules/content/singles/pages.ts'
+import { vacanciesPageOf } from '#services/rules/content/singlePages.ts'
 import { mainPage, type SitemapPart, sitemapPage } from '#services/rules/content/sitemap.ts'
 import { vacanciesOf } from '#services/rules/content/vacancy.ts'
 import type { Content } from '#services/rules/content/value/content.ts'

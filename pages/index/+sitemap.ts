@@ -1,4 +1,4 @@
-import { namedPricesIn } from '#services/rules/content/namedPriceEntries.ts'
+import { namedPricesIn } from '#services/rules/content/priceReferences.ts'
 import { type SitemapPart, sitemapPage } from '#services/rules/content/sitemap.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 

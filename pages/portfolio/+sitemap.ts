@@ -1,4 +1,4 @@
-import { portfolioPageOf } from '#services/rules/content/singles/pages.ts'
+import { portfolioPageOf } from '#services/rules/content/singlePages.ts'
 import { entryPages, mainPage, type SitemapPart } from '#services/rules/content/sitemap.ts'
 import { searchTexts } from '#services/rules/search/texts.ts'
 import { addresses, addressOf } from '#services/rules/site/addresses.ts'

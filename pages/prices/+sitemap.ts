@@ -1,5 +1,5 @@
 import { priceGroupsOf } from '#services/rules/content/price.ts'
-import { pricesPageOf } from '#services/rules/content/singles/pages.ts'
+import { pricesPageOf } from '#services/rules/content/singlePages.ts'
 import { mainPage, pageSearchEntry, type SitemapPart } from '#services/rules/content/sitemap.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 

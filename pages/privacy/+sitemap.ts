@@ -1,4 +1,4 @@
-import { privacyPageOf } from '#services/rules/content/singles/pages.ts'
+import { privacyPageOf } from '#services/rules/content/singlePages.ts'
 import { mainPage } from '#services/rules/content/sitemap.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 

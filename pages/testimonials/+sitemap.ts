@@ -1,4 +1,4 @@
-import { testimonialsPageOf } from '#services/rules/content/singles/pages.ts'
+import { testimonialsPageOf } from '#services/rules/content/singlePages.ts'
 import { mainPage } from '#services/rules/content/sitemap.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 

@@ -1,10 +1,9 @@
 import en from '#locales/en.json' with { type: 'json' }
 import { formatPounds, formatRangeInText } from '#locales/format.ts'
-import { articleOf, articlesOf } from '#services/rules/content/article.ts'
+import { articleOf, articlesOf, tagOf } from '#services/rules/content/article.ts'
 import { pictureUrl } from '#services/rules/content/pictures.ts'
 import { replacePriceReferences } from '#services/rules/content/priceReferences.ts'
-import { blogPageOf } from '#services/rules/content/singles/pages.ts'
-import { tagOf } from '#services/rules/content/tag.ts'
+import { blogPageOf } from '#services/rules/content/singlePages.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { londonMidnight } from '#services/rules/time/londonTime.ts'

@@ -1,7 +1,7 @@
 import { SetContextLink } from '@apollo/client/link/context'
 import { ErrorLink } from '@apollo/client/link/error'
 import { BaseHttpLink } from '@apollo/client/link/http'
-import { bearerHeader } from '../http/tokenCookie.ts'
+import { bearerHeader } from '../http/token.ts'
 
 /** Logs failed calls with the operation's name only: variables and headers may hold personal data. */
 export function logLink(): ErrorLink {

@@ -1,7 +1,7 @@
 import { isAxiosError, isCancel } from 'axios'
 import qs from 'qs'
 import { attempt, type HttpRequest } from '../http/httpClient.ts'
-import { bearerHeader } from '../http/tokenCookie.ts'
+import { bearerHeader } from '../http/token.ts'
 import { announceContentError, toErrorPayload } from './errors.ts'
 
 export interface BackendOptions {

@@ -1,5 +1,5 @@
 import { httpRequest } from '../http/httpClient.ts'
-import { bearerHeader } from '../http/tokenCookie.ts'
+import { bearerHeader } from '../http/token.ts'
 import type { BackendOptions } from './backendHttp.ts'
 import { fieldsOf, readBackendError } from './errors.ts'
 

@@ -2,6 +2,7 @@ import { warnOnce } from '../../runtime/warnOnce.ts'
 import { minimumChargeOf } from './price.ts'
 import { priceNames } from './priceNames.ts'
 import type { Content } from './value/content.ts'
+import { perContent } from './value/perContent.ts'
 
 /** How amounts are written. */
 export interface PriceWords {
@@ -65,3 +66,17 @@ function mapTexts(value: unknown, path: string, change: Change): unknown {
   if (!changed) return value
   return Array.isArray(value) ? fields.map(([, field]) => field) : Object.fromEntries(fields)
 }
+
+/** An entry with the time of its last change, if there is one. */
+export type Dated = { updatedAt?: unknown } | null | undefined
+type Text = string | null | undefined
+
+/** Finds the prices that the texts of an entry name, such as `{price:staining.low}`: see priceReferences.ts. */
+export const namedPricesIn = perContent((content) => {
+  const prices = new Map<string, Dated>(content.all('PriceItem').map((price) => [price.key, price]))
+  prices.set('minimum', content.one('PricesPage'))
+  // Nearly all texts have no brace.
+  const namesIn = (text: Text) => (text?.includes('{') ? [...text.matchAll(priceNames)] : [])
+  return (texts: readonly Text[]): Dated[] =>
+    texts.flatMap(namesIn).map(([, name = '']) => prices.get(name.split('.')[0] ?? ''))
+})

@@ -2,6 +2,7 @@ import { warnOnce } from '../../runtime/warnOnce.ts'
 import { addressOf } from '../site/addresses.ts'
 import { deepFreeze } from './deepFreeze.ts'
 import { displayFields } from './displayFields.ts'
+import { toGroupPage } from './groupPage.ts'
 import { toRichText } from './markdown.ts'
 import { toPicture } from './pictures.ts'
 import { toPrice } from './price.ts'
@@ -67,3 +68,31 @@ export function serviceOf(content: Content, category: string, slug: string) {
     seo: raw.seo,
   }
 }
+
+/** A category of services, for lists. */
+export type ServiceCategory = ReturnType<typeof serviceCategoriesOf>[number]
+export type ServiceGroup = ReturnType<typeof serviceGroupsOf>[number]
+
+/** All categories, in the editor's order. */
+export const serviceCategoriesOf = (content: Content) =>
+  content.all('ServiceCategory').map(({ name, slug, summary, picture }) => ({
+    label: name,
+    path: addressOf('category', { category: slug }),
+    summary,
+    picture: toPicture(picture),
+  }))
+
+/** All categories, in the editor's order, each with its services. */
+export const serviceGroupsOf = (content: Content) =>
+  serviceCategoriesOf(content).map((category) => withServices(content, category))
+
+/** One category with its services; undefined if none has that slug. */
+export function serviceCategoryOf(content: Content, slug: string) {
+  const entry = content.all('ServiceCategory').find((category) => category.slug === slug)
+  return entry && withServices(content, toGroupPage(entry))
+}
+
+const withServices = <Category extends { path: string }>(content: Content, category: Category) => ({
+  ...category,
+  services: servicesIn(servicesOf(content), category.path),
+})

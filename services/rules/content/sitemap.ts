@@ -1,6 +1,6 @@
 import { htmlToText } from './htmlToText.ts'
-import { type Dated, namedPricesIn } from './namedPriceEntries.ts'
 import { pictureUrl, toPicture, type UploadFile } from './pictures.ts'
+import { type Dated, namedPricesIn } from './priceReferences.ts'
 import type { Searchable, SearchEntry } from './searchable.ts'
 import type { Content } from './value/content.ts'
 import type { CollectionName, Entry, SingleName } from './value/schema.ts'

@@ -1,6 +1,5 @@
 import type { Outcode } from '../content/outcode.ts'
-import { readPostcode, shorterCode, type TypedPostcode } from '../postcodes/postcode.ts'
-import { unknownArea } from '../postcodes/postcodeAreas.ts'
+import { readPostcode, shorterCode, type TypedPostcode, unknownArea } from '../postcodes/postcode.ts'
 
 /** Result of looking up a postcode in the coverage list. `letters`: no postcode begins with them. */
 export type PostcodeResult =

@@ -4,7 +4,7 @@ import { processState } from '../../runtime/processState.ts'
 import type { Searchable, SearchEntry } from '../content/searchable.ts'
 import type { SitemapPart } from '../content/sitemap.ts'
 import type { Content } from '../content/value/content.ts'
-import type { Contact } from '../furniture/contact.ts'
+import type { Contact } from '../furniture/furniture.ts'
 import { isCommon, wordsIn } from './words.ts'
 
 /** Everything that a search can find. */

@@ -1,4 +1,4 @@
-import { type Contact, toContact } from '#services/rules/furniture/contact.ts'
+import { type Contact, toContact } from '#services/rules/furniture/furniture.ts'
 import type { PageFurniture } from '#services/rules/rendering/pageTypes.ts'
 
 /** Furniture with empty menus, for the site `https://site.example`. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { enquiryHref } from '#components/enquiryPrefill.ts'
-import { finishesPageOf } from '#services/rules/content/singles/finishesPage.ts'
+import { finishesPageOf } from '#services/rules/content/singlePages.ts'
 import { type ChoiceKeys, choose, estimateAddress, keysOf } from '../../../../pages/finishes/choice.ts'
 import { contentWith } from '../../services/rules/content/contentWith.ts'
 

@@ -1,9 +1,8 @@
 // Articles: lists in pages, the lists of topics, and one article.
 
 import { describe, expect, it, vi } from 'vitest'
-import { articleOf, articlesOf } from '#services/rules/content/article.ts'
+import { articleOf, articlesOf, tagOf, tagsOf } from '#services/rules/content/article.ts'
 import { toRichText } from '#services/rules/content/markdown.ts'
-import { tagOf, tagsOf } from '#services/rules/content/tag.ts'
 import { contentWith } from './contentWith.ts'
 
 vi.mock(import('#services/rules/content/markdown.ts'), async (original) => {

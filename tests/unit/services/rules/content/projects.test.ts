@@ -1,8 +1,7 @@
 // Projects and testimonials.
 
 import { describe, expect, it } from 'vitest'
-import { projectsOf, serviceProjectOf } from '#services/rules/content/project.ts'
-import { projectOf } from '#services/rules/content/projectPage.ts'
+import { projectOf, projectsOf, serviceProjectOf } from '#services/rules/content/project.ts'
 import { testimonialsOf } from '#services/rules/content/testimonial.ts'
 import { contentWith } from './contentWith.ts'
 

@@ -31,3 +31,13 @@ function estimateText(content: Content | undefined, query: string): string | und
   const estimate = estimateOf(content, query)
   return estimate && estimateAsText(estimate)
 }
+
+/** Sends an application to the backend, which stores each reference only once; its documents first. Never throws. */
+export async function deliverApplication(
+  { id: reference, payload }: Submitted,
+  documents: readonly SentFile[] = [],
+): Promise<StoreOutcome> {
+  const target = { path: 'application-documents', reference, secret: settings().HOOK_SECRET }
+  const fault = await storeFiles(serverOptions(), target, documents)
+  return fault ?? storeOnce(serverOptions(), 'applications', { ...payload, reference }, undefined)
+}
