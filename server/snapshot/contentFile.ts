@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { locales } from '#locales/locales.ts'
 import type { KnownSlots, SiteContent } from '#server/content/siteContent.ts'
 import type { FurnitureByLocale, KnownContent } from '#services/clients/content/followContent.ts'
-import { deepFreeze } from '#services/rules/content/deepFreeze.ts'
+import { deepFreeze } from '#services/rules/content/value/deepFreeze.ts'
 import { createContent, type StoredEntry } from '#services/rules/content/value/content.ts'
 import { slotSchema } from '#services/rules/surveys/slots.ts'
 import fieldTypes from '#services/schema/fieldTypes.json' with { type: 'json' }

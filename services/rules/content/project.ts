@@ -1,6 +1,5 @@
 import { readEstimateQuery } from '../estimate/query.ts'
 import { addressOf } from '../site/addresses.ts'
-import { deepFreeze } from './deepFreeze.ts'
 import { displayFields } from './displayFields.ts'
 import { inOrder } from './inOrder.ts'
 import { toRichText } from './markdown.ts'
@@ -42,7 +41,7 @@ export const sortedProjects = perContent((content) =>
 )
 
 /** All finished jobs, in the editor's order. */
-export const projectsOf = perContent((content) => deepFreeze(sortedProjects(content).map(toFilterable)))
+export const projectsOf = perContent((content) => sortedProjects(content).map(toFilterable))
 
 /** The first finished job of a service, by the service's documentId. */
 export function serviceProjectOf(content: Content, documentId: string): Project | undefined {

@@ -1,6 +1,5 @@
 import { warnOnce } from '../../runtime/warnOnce.ts'
 import { addressOf } from '../site/addresses.ts'
-import { deepFreeze } from './deepFreeze.ts'
 import { toGroupPage } from './groupPage.ts'
 import { toRichText } from './markdown.ts'
 import { toPicture } from './pictures.ts'
@@ -17,7 +16,7 @@ export interface RegionEntry {
 }
 
 /** All regions in the editor's order, each with its areas. */
-export const regionsOf = perContent((content) => deepFreeze(toRegions(content)))
+export const regionsOf = perContent(toRegions)
 
 function toRegions(content: Content): RegionEntry[] {
   const regions = content.all('Region')

@@ -1,6 +1,5 @@
 import { warnOnce } from '../../runtime/warnOnce.ts'
 import { addressOf } from '../site/addresses.ts'
-import { deepFreeze } from './deepFreeze.ts'
 import { displayFields } from './displayFields.ts'
 import { toGroupPage } from './groupPage.ts'
 import { toRichText } from './markdown.ts'
@@ -30,12 +29,10 @@ export function toServiceEntry(raw: Entry<'Service'>) {
 
 /** All services, in the editor's order. */
 export const servicesOf = perContent((content) =>
-  deepFreeze(
-    content
-      .all('Service')
-      .map(toServiceEntry)
-      .filter((service) => service !== undefined),
-  ),
+  content
+    .all('Service')
+    .map(toServiceEntry)
+    .filter((service) => service !== undefined),
 )
 
 /** @param category path of a category */

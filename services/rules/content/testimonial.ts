@@ -1,5 +1,4 @@
 import { addressOf } from '../site/addresses.ts'
-import { deepFreeze } from './deepFreeze.ts'
 import { type DisplayFields, displayFields } from './displayFields.ts'
 import { inOrder } from './inOrder.ts'
 import { type PictureData, toPicture } from './pictures.ts'
@@ -22,15 +21,13 @@ export const sortedTestimonials = perContent((content) =>
 
 /** All reviews by customers, in the editor's order. */
 export const testimonialsOf = perContent((content) =>
-  deepFreeze(
-    sortedTestimonials(content).map((raw): Testimonial => {
-      const { project } = raw
-      const job = project && {
-        title: project.title,
-        path: addressOf('project', { slug: project.slug }),
-        picture: toPicture(project.after),
-      }
-      return { ...toTestimonial(raw), project: job ?? undefined }
-    }),
-  ),
+  sortedTestimonials(content).map((raw): Testimonial => {
+    const { project } = raw
+    const job = project && {
+      title: project.title,
+      path: addressOf('project', { slug: project.slug }),
+      picture: toPicture(project.after),
+    }
+    return { ...toTestimonial(raw), project: job ?? undefined }
+  }),
 )

@@ -1,3 +1,5 @@
+import { addDays, londonTime, weekdayOf } from '../time/londonTime.ts'
+
 export interface OpeningTimes {
   openingHours: { day: string; opens: string; closes: string }[]
   closures: Closure[]
@@ -20,9 +22,6 @@ export type OpeningState =
       /** With the date if that is a week or more ahead, when the weekday alone would mislead. */
       next?: { day: string; opens: string; today: boolean; date?: string }
     }
-
-const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
-const dayLength = 86_400_000
 
 /**
  * Whether the office is open, in London time wherever the visitor is. Times are `HH:MM`, dates `YYYY-MM-DD`.
@@ -72,22 +71,4 @@ function hoursOn({ openingHours, closures }: OpeningTimes, date: string): { open
 function closureOn(closures: Closure[], day: string): Closure | undefined {
   const length = ({ date, to = date }: Closure) => Date.parse(to) - Date.parse(date)
   return closures.filter(({ date, to = date }) => date <= day && day <= to).sort((a, b) => length(a) - length(b))[0]
-}
-
-const weekdayOf = (date: string) => weekdays[new Date(date).getUTCDay()] ?? ''
-const addDays = (date: string, days: number) => new Date(Date.parse(date) + days * dayLength).toISOString().slice(0, 10)
-
-/** Created once, because that costs ten times as much as using it, and only on first use, because phones are slow. */
-let clock: Intl.DateTimeFormat | undefined
-
-function londonTime(now: Date): { date: string; time: string } {
-  clock ??= new Intl.DateTimeFormat('en-CA', {
-    timeZone: 'Europe/London',
-    dateStyle: 'short',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-  })
-  const parts = clock.formatToParts(now)
-  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? ''
-  return { date: `${part('year')}-${part('month')}-${part('day')}`, time: `${part('hour')}:${part('minute')}` }
 }
