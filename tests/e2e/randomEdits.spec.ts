@@ -89,7 +89,7 @@ const others = [
     '/contact?about=/services/parquet',
     '/coverage?postcode=SW4',
   ],
-  ...['/portfolio?floor=parquet', '/blog/rss.xml', '/blog/atom.xml', '/blog/feed.json', '/blog/care/rss.xml'],
+  ...['/portfolio?floor=parquet', '/blog/rss.xml', '/blog/care/rss.xml'],
   '/_search/latest.json',
 ]
 

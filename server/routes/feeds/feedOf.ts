@@ -43,7 +43,6 @@ export function feedOf(content: Content, path: string, site: FeedSite): Feed | u
     description: intro || title,
     url: site.address(path),
     language,
-    author: companyName,
     updatedAt: times.reduce((last, time) => (new Date(time) > new Date(last) ? time : last), times[0] ?? epoch),
     items,
   }

@@ -64,6 +64,9 @@ export const fixedPages: string[] = Object.values(addresses).filter(
   (address) => !address.includes('@') && address !== addresses.search && !isAccountPath(address),
 )
 
+/** The RSS feed of the blog or of a topic. @param list its address */
+export const feedAddress = (list: string): string => `${list}/rss.xml`
+
 /** @param path without language */
 export function isAccountPath(path: string): boolean {
   return path === addresses.account || path.startsWith(`${addresses.account}/`)

@@ -46,61 +46,6 @@ function mediaOf({ picture }: FeedItem): string {
   return `<media:content url="${escapeXml(url)}" medium="image" type="image/jpeg" width="${width}" height="${height}">${element('media:description', alt)}</media:content>`
 }
 
-/** https://www.rfc-editor.org/rfc/rfc4287 */
-export function atom(feed: Feed, self: string): string {
-  const person = (name: string) => `<author>${element('name', name)}</author>`
-  const entries = feed.items.map(
-    (item) =>
-      `<entry>${[
-        element('id', item.id),
-        element('title', item.title),
-        `<link rel="alternate" type="text/html" href="${escapeXml(item.url)}"/>`,
-        element('published', item.publishedAt),
-        element('updated', item.updatedAt),
-        person(item.author),
-        `<category term="${escapeXml(item.topic)}"/>`,
-        element('summary', item.summary),
-        element('content', item.html, ' type="html"'),
-      ].join('')}</entry>`,
-  )
-  const head = [
-    element('id', feed.url),
-    element('title', feed.title),
-    element('subtitle', feed.description),
-    element('updated', feed.updatedAt),
-    person(feed.author),
-    `<link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>`,
-    `<link rel="alternate" type="text/html" href="${escapeXml(feed.url)}"/>`,
-  ]
-  const language = escapeXml(feed.language)
-  return `${start}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">${head.join('')}\n${entries.join('\n')}\n</feed>\n`
-}
-
-/** https://www.jsonfeed.org/version/1.1/ */
-export function jsonFeed(feed: Feed, self: string): string {
-  return JSON.stringify({
-    version: 'https://jsonfeed.org/version/1.1',
-    title: feed.title,
-    description: feed.description,
-    home_page_url: feed.url,
-    feed_url: self,
-    language: feed.language,
-    authors: [{ name: feed.author }],
-    items: feed.items.map((item) => ({
-      id: item.id,
-      url: item.url,
-      title: item.title,
-      summary: item.summary,
-      content_html: item.html,
-      image: item.picture?.url,
-      date_published: item.publishedAt,
-      date_modified: item.updatedAt,
-      authors: [{ name: item.author }],
-      tags: [item.topic],
-    })),
-  })
-}
-
 const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
