@@ -226,7 +226,7 @@ test('each page has its own picture for shared links, in the size that messenger
   const seen = new Set<string>()
   for (const name of ['home', 'service', 'article', 'terms']) {
     const html = await (await request.get(routeOf(name).path)).text()
-    const tag = tags(html, 'meta').find((each) => attribute(each, 'property') === 'og:image')
+    const tag = tags(html, 'meta').find((meta) => attribute(meta, 'property') === 'og:image')
     const address = attribute(tag, 'content')
     expect(address.startsWith(`${baseURL}/share/`), address).toBe(true)
     const response = await request.get(address)
@@ -305,8 +305,8 @@ test('the areas share no sentences of more than 40 characters', async ({ request
   for (const slug of seedSlugs('areas')) {
     const path = `/services/${seedField(`areas/${slug}.md`, 'region')}/${slug}`
     const html = await (await request.get(path)).text()
-    const own = /<div class="prose[^"]*">(.*?)<\/div>/s.exec(html)?.[1] ?? ''
-    texts.set(slug, new Set(readHtml(`<body>${own}</body>`).text.split(/(?<=[.?!])\s+/)))
+    const prose = /<div class="prose[^"]*">(.*?)<\/div>/s.exec(html)?.[1] ?? ''
+    texts.set(slug, new Set(readHtml(`<body>${prose}</body>`).text.split(/(?<=[.?!])\s+/)))
   }
   for (const [slug, sentences] of texts) {
     expect(sentences.size, slug).toBeGreaterThan(8)

@@ -61,7 +61,7 @@ const collectGarbage: () => void = runInNewContext('gc')
 
 let site: SiteContent
 let changes: number
-const known = () => {
+const siteState = () => {
   const { content, furniture, version } = site.known()
   return { stored: content.stored, furniture, version, slots: site.slots().list, changes }
 }
@@ -79,7 +79,7 @@ beforeEach(async () => {
     changes += 1
   })
   expect(await site.update()).toBe(true)
-  expect(known()).toMatchObject({ ...current(), slots: [slot] })
+  expect(siteState()).toMatchObject({ ...current(), slots: [slot] })
 })
 
 /** @param look asks the backend, whose responses are malformed */
@@ -88,7 +88,7 @@ async function expectContentKept(
   { name, respond }: NamedFault,
   look: () => Promise<unknown>,
 ): Promise<void> {
-  const before = structuredClone(known())
+  const before = structuredClone(siteState())
   backend.fault = { part, respond }
   // Correct responses may take longer on a busy machine.
   if (name === 'no answer in time') address.STRAPI_TIMEOUT_MS = 300
@@ -96,16 +96,16 @@ async function expectContentKept(
   const collecting = setTimeout(collectGarbage, 200)
   await look()
   clearTimeout(collecting)
-  expect(known()).toEqual(before)
+  expect(siteState()).toEqual(before)
   change(part)
   for (const _ of [2, 3, 4]) {
     await look()
-    expect(known()).toEqual(before)
+    expect(siteState()).toEqual(before)
   }
   backend.fault = undefined
   address.STRAPI_TIMEOUT_MS = 20_000
   expect(await site.update()).toBe(true)
-  expect(known()).toMatchObject(current())
+  expect(siteState()).toMatchObject(current())
 }
 
 const update = () => site.update()
@@ -132,16 +132,16 @@ describe('about announced changes', () => {
     backend.fault = faults && { part: 'graphql', respond: faults.respond }
     change('graphql')
     await site.update()
-    const before = structuredClone(known())
+    const before = structuredClone(siteState())
     backend.fault = {
       part: 'graphql',
       respond: (correct) => (isAbout('articles', correct) ? { status: 500 } : correct),
     }
     await site.update()
-    expect(known()).toEqual(before)
+    expect(siteState()).toEqual(before)
     backend.fault = undefined
     await site.update()
-    expect(known()).toMatchObject(current())
+    expect(siteState()).toMatchObject(current())
   })
 })
 

@@ -94,13 +94,13 @@ function entriesFor(stored: StoredContent, { operationName, variables }: SentQue
   const all = Object.values(stored[operationName] ?? {})
   if (!isList) return { [field]: all[0] ?? null, id: all[0] ? { documentId: all[0].documentId } : null }
   const { filters, start, limit } = variables as { filters?: Filters; start: number; limit: number }
-  const asked = all.filter(({ documentId }) => filters?.documentId.in.includes(documentId) ?? true)
-  const entries = asked.slice(start, start + limit)
+  const matching = all.filter(({ documentId }) => filters?.documentId.in.includes(documentId) ?? true)
+  const entries = matching.slice(start, start + limit)
   return {
     [field]: entries,
     [`${field}_connection`]: {
       nodes: entries.map(({ documentId }) => ({ documentId })),
-      pageInfo: { total: asked.length },
+      pageInfo: { total: matching.length },
     },
     all: { pageInfo: { total: all.length } },
   }

@@ -36,9 +36,9 @@ describe('a page of articles', () => {
     [1, 8, 'a19'],
     [3, 4, 'a3'],
   ])('%i has %i articles', (page, length, first) => {
-    const found = articlesOf(twenty, { page })
-    expect(found).toMatchObject({ articles: { length }, page, pages: 3 })
-    expect(pathsOf(found?.articles)[0]).toBe(first)
+    const result = articlesOf(twenty, { page })
+    expect(result).toMatchObject({ articles: { length }, page, pages: 3 })
+    expect(pathsOf(result?.articles)[0]).toBe(first)
   })
 
   it('does not exist past the last one; the first one exists even without articles', () => {

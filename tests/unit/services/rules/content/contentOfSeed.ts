@@ -27,8 +27,8 @@ export async function contentOfSeed(): Promise<Content> {
 
 /** The firm's contact details in the seed: they are furniture, which is not part of the content. */
 export async function contactOfSeed(): Promise<Contact> {
-  const found = (await entriesOfSeed()).find(({ uid }) => uid === 'api::contact.contact')
-  return toContact(found?.data)
+  const contact = (await entriesOfSeed()).find(({ uid }) => uid === 'api::contact.contact')
+  return toContact(contact?.data)
 }
 
 function asStored(type: string, data: Fields): Fields {

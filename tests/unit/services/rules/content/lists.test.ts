@@ -139,12 +139,12 @@ describe('questions', () => {
   })
 
   it('lead to the first three services that show them, and to others on their topic', () => {
-    const found = faqOf(content, 'a')
-    expect(found).toMatchObject({ question: 'A', html: '<p>Yes, <strong>indeed</strong>.</p>' })
+    const question = faqOf(content, 'a')
+    expect(question).toMatchObject({ question: 'A', html: '<p>Yes, <strong>indeed</strong>.</p>' })
     // The third one has no page.
-    expect(pathsOf(found?.services)).toEqual(['/services/floors/sanding', '/services/floors/oiling'])
-    expect(Object.keys(found?.services[0] ?? {})).toEqual(['label', 'path', 'price'])
-    expect(pathsOf(found?.related)).toEqual(['/faq/b'])
+    expect(pathsOf(question?.services)).toEqual(['/services/floors/sanding', '/services/floors/oiling'])
+    expect(Object.keys(question?.services[0] ?? {})).toEqual(['label', 'path', 'price'])
+    expect(pathsOf(question?.related)).toEqual(['/faq/b'])
     expect(faqOf(content, 'd')).toBeUndefined()
   })
 })
