@@ -12,7 +12,7 @@ import { OwnEntries, ownEntriesRoot } from './ownEntries.ts'
 /** Data that is sent with the account page, so that the browser does not fetch it again. */
 export interface Visitor {
   user: Account
-  /** Of the token that the page was rendered for. */
+  /** Identifies the token that the page was rendered for. */
   fingerprint: string
   /** The server's Apollo cache, which the browser's client restores. */
   graphqlCache: NormalizedCacheObject

@@ -7,7 +7,7 @@ import { announceContentError, toErrorPayload } from './errors.ts'
 export interface BackendOptions {
   /** Backend origin and prefix, such as `http://127.0.0.1:1337/api`. */
   baseUrl: string
-  /** For the whole call, including the response body. */
+  /** Limits the whole call, including the response body. */
   timeoutMs: number
   /** Called before every request, so that the token is never stale. */
   token?: () => string | undefined

@@ -42,7 +42,7 @@ export async function storeOnce(
     const answer = anonymous ? await post(backend, type, entry, undefined) : response
     return judge(answer, entry.reference)
   } catch (error) {
-    // Only these two: the error contains the whole request.
+    // Only these two fields, because the error contains the whole request.
     const { code, name } = error as NodeJS.ErrnoException
     return { kind: 'failed', reason: code ?? name }
   }

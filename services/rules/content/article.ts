@@ -6,7 +6,7 @@ import type { Content } from './value/content.ts'
 import { perContent } from './value/perContent.ts'
 import type { Entry } from './value/schema.ts'
 
-/** On each page of the blog and of a topic. */
+/** Articles on one page of the blog or of a topic. */
 export const articlesPerPage = 8
 
 /** An article in a list. `publishedOn` is `YYYY-MM-DD`, `minutes` the reading time. */
@@ -22,7 +22,7 @@ export interface ArticlePage {
 type Article = Entry<'Article'> & { readonly tag: Entry<'Tag'> }
 const hasTag = (article: Entry<'Article'>): article is Article => article.tag !== null
 
-/** Newest first; of the same day by title. */
+/** Newest first; articles of one day by title. */
 export const sortedArticles = perContent((content) =>
   content
     .all('Article')

@@ -1,7 +1,7 @@
 import { type PictureData, toPicture, type UploadFile } from './pictures.ts'
 import { type Entry, fieldsOf, type SchemaName } from './value/schema.ts'
 
-/** What Strapi notes beside the texts, and the texts for search engines (seo.ts). */
+/** Fields that Strapi adds, and the texts for search engines (seo.ts). */
 const hidden = ['id', 'documentId', 'createdAt', 'updatedAt', 'publishedAt', 'order', 'seo'] as const
 
 type Item<Value> = NonNullable<Value> extends readonly (infer Item)[] ? NonNullable<Item> : NonNullable<Value>
@@ -19,7 +19,7 @@ type DisplayValue<Value> =
       ? DisplayItem<Item<Value>> | undefined
       : DisplayItem<Value>
 
-/** What pages show of an entry or component with these fields. */
+/** The fields of an entry or component that pages show. */
 export type DisplayFields<Fields> = {
   [Name in keyof Fields as Name extends (typeof hidden)[number]
     ? never
@@ -29,8 +29,8 @@ export type DisplayFields<Fields> = {
 }
 
 /**
- * What pages show of an entry or component: its texts, numbers, pictures and components, but no relations. Fields that
- * editors may leave empty are undefined then, and lists have no items.
+ * The fields of an entry or component that pages show: texts, numbers, pictures and components, but no relations. Empty
+ * fields are undefined, and empty lists have no items.
  * @param entry undefined if it is not published: then all fields are empty
  */
 export function displayFields<Name extends SchemaName>(

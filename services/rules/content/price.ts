@@ -4,7 +4,7 @@ import type { Content } from './value/content.ts'
 import type { Entry } from './value/schema.ts'
 
 export interface Price extends ListPrice {
-  /** By which saved estimates refer to the price. */
+  /** Saved estimates refer to the price by it. */
   id: string
   note?: string | undefined
 }

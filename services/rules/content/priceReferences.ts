@@ -4,7 +4,7 @@ import { priceNames } from './priceNames.ts'
 import type { Content } from './value/content.ts'
 import { perContent } from './value/perContent.ts'
 
-/** How amounts are written. */
+/** Writes amounts in texts. */
 export interface PriceWords {
   /** @param amount pounds */
   pounds: (amount: number) => string
@@ -29,7 +29,7 @@ export function replacePriceReferences<Data>(content: Content, path: string, dat
       return words.unknown
     }),
   )
-  // The same data: only texts have changed.
+  // Only texts have changed.
   return replaced as Data
 }
 
@@ -52,7 +52,7 @@ function namesPrice(value: unknown): boolean {
 
 type Change = (text: string, entry: string) => string
 
-/** Copies only what changes: what pages share is read-only. */
+/** Copies only what changes, because pages share the rest. */
 function mapTexts(value: unknown, path: string, change: Change): unknown {
   if (typeof value === 'string') return change(value, path)
   if (typeof value !== 'object' || value === null) return value
@@ -71,7 +71,7 @@ function mapTexts(value: unknown, path: string, change: Change): unknown {
 export type Dated = { updatedAt?: unknown } | null | undefined
 type Text = string | null | undefined
 
-/** Finds the prices that the texts of an entry name, such as `{price:staining.low}`: see priceReferences.ts. */
+/** Returns the prices that texts name, such as `{price:staining.low}`. */
 export const namedPricesIn = perContent((content) => {
   const prices = new Map<string, Dated>(content.all('PriceItem').map((price) => [price.key, price]))
   prices.set('minimum', content.one('PricesPage'))

@@ -11,7 +11,7 @@ export interface Testimonial extends DisplayFields<Entry<'Testimonial'>> {
   project?: { title: string; path: string; picture?: PictureData }
 }
 
-/** Without the job: for the page of the job itself. */
+/** Without the job, for the page of that job. */
 export const toTestimonial = (entry: Entry<'Testimonial'>): Testimonial => displayFields('Testimonial', entry)
 
 /** In the editor's order, then the newest first. */

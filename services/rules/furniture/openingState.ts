@@ -5,7 +5,7 @@ export interface OpeningTimes {
   closures: Closure[]
 }
 
-/** Days that differ from the week's hours: closed or, with `opens` and `closes`, open at these times. */
+/** A day or days with other hours: closed, or open from `opens` to `closes`. */
 export interface Closure {
   date: string
   /** The last day, if there are more than one. */
@@ -43,10 +43,10 @@ export function openingState(times: OpeningTimes, now: Date): OpeningState {
   return { open: false }
 }
 
-/** How long before such a day the site says so. */
+/** How many days ahead the site announces closures. */
 const noticeDays = 7
 
-/** What is different within a week, today included. A day that is closed every week needs no notice. */
+/** The closures of the next seven days, including today. A day that is closed every week needs no notice. */
 export function closuresSoon({ openingHours, closures }: OpeningTimes, now: Date): Closure[] {
   const { date: today } = londonTime(now)
   const days = Array.from({ length: noticeDays }, (_, ahead) => addDays(today, ahead))
@@ -56,7 +56,7 @@ export function closuresSoon({ openingHours, closures }: OpeningTimes, now: Date
     .sort((a, b) => (a.date < b.date ? -1 : 1))
 }
 
-/** In order of time. */
+/** Opening hours of a day, earliest first. */
 function hoursOn({ openingHours, closures }: OpeningTimes, date: string): { opens: string; closes: string }[] {
   const closure = closureOn(closures, date)
   if (!closure) {
@@ -67,7 +67,7 @@ function hoursOn({ openingHours, closures }: OpeningTimes, date: string): { open
   return opens && closes ? [{ opens, closes }] : []
 }
 
-/** If there are several for a day, the shortest counts, such as one day within a break. */
+/** If several include the day, the shortest counts, such as one day within a break. */
 function closureOn(closures: Closure[], day: string): Closure | undefined {
   const length = ({ date, to = date }: Closure) => Date.parse(to) - Date.parse(date)
   return closures.filter(({ date, to = date }) => date <= day && day <= to).sort((a, b) => length(a) - length(b))[0]

@@ -9,7 +9,7 @@ import { hasTerm, isCommon, mapWords, plainWord, termsOf, wordsIn } from './word
 
 export interface Hit<Entry> {
   entry: Entry
-  /** The index terms by which the search has found it. */
+  /** The index terms that matched. */
   terms: ReadonlySet<string>
 }
 
@@ -22,7 +22,7 @@ export interface SearchAnswer<Entry> {
 
 export type Search<Entry> = (typed: string) => SearchAnswer<Entry>
 
-/** Further words and letters are ignored: they would only cost time. */
+/** Further words and letters are ignored, because they would only cost time. */
 const maxWords = 8
 const maxWordLength = 30
 
@@ -46,7 +46,7 @@ export function searchWith<Entry extends Searchable>(
   const split = splitBy(synonyms)
   const toHit = ({ id, terms }: SearchResult): Hit<Entry> => ({ entry: at(id).entry, terms: new Set(terms) })
 
-  /** The word, or one that starts with it; N1 is not the start of N10. */
+  /** Matches the word, or words that start with it; but N1 must not match N10. */
   const formsOf = (word: string): Query =>
     /\d/.test(word) && run(anyForm(word)).length > 0 ? anyForm(word) : anyForm(word, word.length > 1)
 
@@ -70,7 +70,7 @@ export function searchWith<Entry extends Searchable>(
     return undefined
   }
 
-  /** The typed words, with words that occur somewhere instead of those that occur nowhere. */
+  /** Replaces words that occur in no entry by similar ones that do. */
   function correct(typed: string): string {
     const wrong = new Map<string, string>()
     for (const { words, synonyms } of partsOf(typed, split))
@@ -100,14 +100,14 @@ export function searchWith<Entry extends Searchable>(
   }
 }
 
-/** The stem counts most: an entry with the exact form that was typed is hardly better than one with another form. */
+/** Matches any form of a word. The stem weighs most, because an entry with the exact form is hardly better. */
 function anyForm(word: string, prefix = false): Query {
   const terms = termsOf(word)
   const queries = terms.map((term): Query => ({ queries: [term], boostTerm: () => (term === terms.at(-1) ? 1 : 0.2) }))
   return { combineWith: 'OR', queries, prefix }
 }
 
-/** Two letters that have changed places are one mistake. */
+/** Sorted letters: equal for two words that differ only in the order of their letters. */
 const lettersOf = (word: string) => [...word].sort().join('')
 
 const shortened = (word: string) => word.slice(0, maxWordLength)
@@ -119,7 +119,7 @@ function partsOf(typed: string, split: SplitQuery): QueryPart[] {
   return (telling.length > 0 ? telling : parts).slice(0, maxWords)
 }
 
-/** The word in an entry that is most similar to the typed one, by length. */
+/** The matching word of an entry whose length is nearest to that of the typed word. */
 function wordLike(typed: string, { entry, terms }: Hit<Searchable>): string | undefined {
   const { title, text, facts = '', places = '' } = entry
   const words = wordsIn(`${title} ${text} ${facts} ${places} ${bodyOf(entry)}`).filter((word) => hasTerm(word, terms))

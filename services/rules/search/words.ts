@@ -3,7 +3,7 @@ import { priceNames } from '../content/priceNames.ts'
 
 /** A word, including ones such as “don’t”. */
 const wordPattern = /[\p{L}\p{N}]+(?:[’'][\p{L}\p{N}]+)*/gu
-/** Characters that comparisons ignore: apostrophes, and accents after NFKD normalisation. */
+/** Ignored in comparisons: apostrophes, and accents after NFKD normalisation. */
 const ignored = /[’'\p{M}]/gu
 
 /** Words that are in nearly every text, so that queries ignore them. */

@@ -1,7 +1,7 @@
 import { readPostcode } from '../postcodes/postcode.ts'
 import type { Slot } from './slots.ts'
 
-/** The slots for a postcode district such as `SW4`. @param outcode undefined: only the slots for everybody */
+/** The slots for a postcode district such as `SW4`. @param outcode undefined: only slots that are for all postcodes */
 export const slotsFor = (slots: readonly Slot[], outcode?: string): Slot[] =>
   slots.filter(
     ({ postcodes }) =>
@@ -9,7 +9,7 @@ export const slotsFor = (slots: readonly Slot[], outcode?: string): Slot[] =>
       (outcode !== undefined && postcodes.some((code) => code === outcode || code === outcode.replace(/\d.*/, ''))),
   )
 
-/** The days with a time for the typed postcode, or for a part of it; all days if it is not a postcode yet. */
+/** The days with a slot for the typed postcode, or the start of one; all days if nothing like a postcode is typed yet. */
 export function daysFor(days: readonly SlotDay[], typed = ''): SlotDay[] {
   const outcode = readPostcode(typed)?.code
   if (!outcode) return [...days]
