@@ -32,7 +32,7 @@ export function onRenderHtml(pageContext: PageContextServer) {
   }
 }
 
-/** As vike-react nests them in the browser. */
+/** Nests wrappers and layouts as vike-react does in the browser. */
 function elementOf(pageContext: PageContextServer): ReactElement {
   const { Page, config } = pageContext
   if (!Page) throw new Error(`${pageContext.pageId} has no +Page`)

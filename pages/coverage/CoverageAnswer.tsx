@@ -44,7 +44,7 @@ export function CoverageAnswer({ result, page }: CoverageAnswerProps) {
   )
 }
 
-/** Of a place with several postcodes, or of one postcode. `about` is the page about it. */
+/** Summarises the answer for one postcode, or for a place with several. `about` is the page about it. */
 function summaryOf(result: CoverageAnswerProps['result']) {
   if (result.status === 'several')
     return { visits: result.visits, name: result.name, heading: result.name, about: result.page }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-// The bare baseline of the benchmark: a node:http server that sends the responses it is given, without looking at requests.
+// The baseline of the benchmark: a bare node:http server that sends the responses it is given, without looking at requests.
 /** @typedef {import('./load.ts').Reply} Reply */
 
 /** @type {Map<string, Reply>} */

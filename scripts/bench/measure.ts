@@ -17,7 +17,7 @@ export interface Result {
 
 /** Enough for V8 to optimise the site's code. */
 const warmUpRounds = 4
-/** Per round, of what costs little. */
+/** Requests per round for a target that costs little. */
 const manyRequests = 800
 
 /**

@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Stack } from '../../tests/e2e/support/stack.ts'
 import { type StrapiAdmin, strapiAdmin } from '../../tests/e2e/support/strapiAdmin.ts'
 
-/** What is measured together, under one name. */
+/** Requests that are measured together, under one name. */
 export interface Target {
   name: string
   /** Paths with queries, requested in turn. */
   paths: string[]
   headers?: Record<string, string>
-  /** Per round; by default, as many as for what costs little. */
+  /** Requests per round, if not the default for targets that cost little. */
   requests?: number
   /** Simultaneous connections, each with one request at a time. */
   connections?: number

@@ -17,9 +17,9 @@ export interface ManifestPage {
 
 export interface BuildContent {
   buildId: string
-  /** Of the content that the pages were made from. */
+  /** Version of the content that the pages were made from. */
   content: string
-  /** Of the free survey times, which some of them name. */
+  /** Version of the free survey times, which some pages name. */
   slots: string
 }
 

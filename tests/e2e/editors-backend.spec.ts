@@ -31,7 +31,7 @@ test('an entry that is unpublished and published again is shown by others as bef
   expect(before.areas.length).toBeGreaterThan(0)
   expect(before.services[0]?.faqs.length).toBeGreaterThan(2)
   const admin = editor()
-  // Of a service with unpublished changes only what was public before comes back.
+  // This service has unpublished changes; only what was public before may come back.
   const service = await admin.find('service', { slug: 'gap-filling' })
   await admin.update('service', { summary: 'Not published yet.' }, service.documentId)
   for (const [type, entry] of [

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { pagesOfSection, pathsIn, sitemapIn, sitemapSections } from '#services/rules/content/sitemap.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
-import { fixedPages } from '#services/rules/site/addresses.ts'
+import { fixedPages } from '../../../fixedPages.ts'
 import { wholeSitemap } from '../../../wholeSitemap.ts'
 import { contentOfSeed } from './contentOfSeed.ts'
 import { contentWith } from './contentWith.ts'
