@@ -1,6 +1,6 @@
 import { t } from '#locales/messages.ts'
+import { type EnquiryPrefill, enquiryHref } from './enquiryPrefill.ts'
 import { phoneHref, phoneText } from './hrefs.ts'
-import { enquiryHref, type KnownJob } from './knownJob.ts'
 import { Lead } from './Lead.tsx'
 import { ButtonLink, Link } from './Link.tsx'
 
@@ -8,11 +8,11 @@ interface ContactPanelProps {
   /** Defaults to the offer of a survey. */
   texts?: { heading: string; text?: string }
   phone: string
-  known?: KnownJob
+  prefill?: EnquiryPrefill
 }
 
 /** The last section of a page: a link to the contact page, and the phone number. */
-export function ContactPanel({ texts, phone, known }: ContactPanelProps) {
+export function ContactPanel({ texts, phone, prefill }: ContactPanelProps) {
   const { heading, text } = texts ?? { heading: t('panel.survey'), text: t('panel.survey.text') }
   return (
     <section className="no-print ruled shaded">
@@ -22,7 +22,7 @@ export function ContactPanel({ texts, phone, known }: ContactPanelProps) {
           {text && <Lead text={text} className="mt-4" />}
         </div>
         <div className="row">
-          <ButtonLink href={enquiryHref(known)} noPrefetch={known !== undefined}>
+          <ButtonLink href={enquiryHref(prefill)} noPrefetch={prefill !== undefined}>
             {t('book')}
           </ButtonLink>
           <Link href={phoneHref(phone)} className="tap link font-semibold">

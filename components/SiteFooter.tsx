@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '#locales/messages.ts'
-import type { Contact } from '#services/rules/furniture/contact.ts'
-import type { FooterMenu } from '#services/rules/furniture/menus.ts'
+import type { Contact, FooterMenu } from '#services/rules/furniture/furniture.ts'
 import { phoneHref, phoneText, whatsappHref } from './hrefs.ts'
 import { Link } from './Link.tsx'
 import { OpeningHours } from './OpeningHours.tsx'

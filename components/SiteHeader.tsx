@@ -1,9 +1,9 @@
 import { t } from '#locales/messages.ts'
-import type { Menu } from '#services/rules/furniture/menus.ts'
+import type { Menu } from '#services/rules/furniture/furniture.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
+import { type EnquiryPrefill, enquiryHref, useEnquiryPrefill } from './enquiryPrefill.ts'
 import { phoneHref, phoneText, whatsappHref } from './hrefs.ts'
 import { Icon } from './Icon.tsx'
-import { enquiryHref, type KnownJob, useKnownJob } from './knownJob.ts'
 import { Link } from './Link.tsx'
 import { SiteMenu } from './SiteMenu.tsx'
 
@@ -14,12 +14,12 @@ interface SiteHeaderProps {
   menu: Menu['items']
   /** Path of the page: marks its menu entry, and closes open panels when it changes. */
   path: string
-  /** What the page knows about the job, for the link to the enquiry form. */
-  known: KnownJob | undefined
+  /** For the link to the enquiry form. */
+  prefill: EnquiryPrefill | undefined
 }
 
 /** Name, main menu, help, search and account link, in the same place on every page. */
-export function SiteHeader({ companyName, phone, whatsapp, menu, path, known }: SiteHeaderProps) {
+export function SiteHeader({ companyName, phone, whatsapp, menu, path, prefill }: SiteHeaderProps) {
   return (
     <header className="site-header">
       <div className="frame">
@@ -27,7 +27,7 @@ export function SiteHeader({ companyName, phone, whatsapp, menu, path, known }: 
           {companyName}
         </Link>
         <SiteMenu menu={menu} path={path} />
-        <HelpBar phone={phone} whatsapp={whatsapp} path={path} known={known} />
+        <HelpBar phone={phone} whatsapp={whatsapp} path={path} prefill={prefill} />
         <span className="flex">
           <Link href={addresses.search} aria-label={t('search')} className="tap min-w-11 justify-center">
             <Icon name="search" className="size-5" />
@@ -46,14 +46,14 @@ export function SiteHeader({ companyName, phone, whatsapp, menu, path, known }: 
   )
 }
 
-type HelpBarProps = Pick<SiteHeaderProps, 'phone' | 'whatsapp' | 'path' | 'known'>
+type HelpBarProps = Pick<SiteHeaderProps, 'phone' | 'whatsapp' | 'path' | 'prefill'>
 
 /**
  * Phone, WhatsApp and the free survey: part of the header, and on phones a bar at the bottom of the window. The contact
  * page already shows all of this and needs the space for its form: there, only wide windows have the phone number.
  */
-export function HelpBar({ phone, whatsapp, path, known }: HelpBarProps) {
-  const job = useKnownJob(known)
+export function HelpBar({ phone, whatsapp, path, prefill }: HelpBarProps) {
+  const currentPrefill = useEnquiryPrefill(prefill)
   const isContact = path === addresses.contact
   return (
     <div className={isContact ? 'help' : 'help help-bar no-print'}>
@@ -68,7 +68,7 @@ export function HelpBar({ phone, whatsapp, path, known }: HelpBarProps) {
         </Link>
       )}
       {!isContact && (
-        <Link href={enquiryHref(job)} className="button">
+        <Link href={enquiryHref(currentPrefill)} className="button">
           {t('book.short')}
         </Link>
       )}

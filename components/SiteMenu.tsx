@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { t } from '#locales/messages.ts'
-import type { Menu } from '#services/rules/furniture/menus.ts'
+import type { Menu } from '#services/rules/furniture/furniture.ts'
 import { Icon } from './Icon.tsx'
 import { Link } from './Link.tsx'
 

@@ -28,7 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
           whatsapp={furniture.contact.whatsapp}
           menu={furniture.menu.items}
           path={pageContext.urlPathname}
-          known={pageContext.data?.known}
+          prefill={pageContext.data?.prefill}
         />
       )}
       <main id="main" tabIndex={-1}>

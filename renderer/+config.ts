@@ -1,7 +1,7 @@
 // https://vike.dev/config
 import type { Config } from 'vike/types'
 import vikeReact from 'vike-react/config'
-import type { Listed } from '#services/rules/content/listed.ts'
+import type { SitemapPart } from '#services/rules/content/sitemap.ts'
 import type { PageRules } from '#services/rules/site/pageRules.ts'
 import { passToClient } from './passToClient.ts'
 
@@ -18,7 +18,7 @@ export default {
   meta: {
     // Settings of a page, in its own +config.ts. It may force a colour mode: `colourMode: 'dark'`.
     colourMode: { env: { server: true, client: true } },
-    // Names of route middleware (navigation/middleware/registry.ts) to run before the page is shown.
+    // Names of route middleware (navigation/middleware.ts) to run before the page is shown.
     routeMiddleware: { env: { client: true }, cumulative: true },
     // Whether a navigation to the page scrolls to the top. Default: if the path changes.
     scrollToTop: { env: { client: true } },
@@ -26,23 +26,23 @@ export default {
     // manifest has those of all pages (server/routing/pageQuery.ts).
     query: { env: { server: true }, eager: true },
     stored: { env: { server: true }, eager: true },
-    // Which addresses a page has, and what the search finds on it (services/rules/content/listed.ts).
-    listed: { env: { server: true }, eager: true },
+    // Which addresses a page has, and what the search finds on it (services/rules/content/sitemap.ts).
+    sitemap: { env: { server: true }, eager: true },
   },
 } satisfies Config
 
-interface PageSettings extends PageRules {
+interface PageConfig extends PageRules {
   colourMode?: 'light' | 'dark'
   scrollToTop?: boolean
-  listed?: Listed | Listed[]
+  sitemap?: SitemapPart | SitemapPart[]
 }
 
 declare global {
   namespace Vike {
-    interface Config extends PageSettings {
+    interface Config extends PageConfig {
       routeMiddleware?: string[]
     }
-    interface ConfigResolved extends PageSettings {
+    interface ConfigResolved extends PageConfig {
       routeMiddleware?: string[][]
     }
   }

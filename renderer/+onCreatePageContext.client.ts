@@ -2,13 +2,13 @@
 import { redirect } from 'vike/abort'
 import type { PageContextClient } from 'vike/types'
 import { isExternal } from '#components/safeHref.ts'
-import { isStaleBuild } from './browser/navigation/builds/staleBuild.ts'
+import { isStaleBuild } from './browser/navigation/builds/manifest.ts'
 import { neverSettles, payloadOrLeave } from './browser/navigation/fetchPayload.ts'
 import { fullPageLoadOnce } from './browser/navigation/fullPageLoad.ts'
-import { runMiddleware } from './browser/navigation/middleware/runMiddleware.ts'
+import { runMiddleware } from './browser/navigation/middleware.ts'
 import { navigateTo } from './browser/navigation/navigateTo.ts'
 import { beginNavigation } from './browser/navigation/pendingNavigation.ts'
-import { nextFrame } from './browser/timing/nextFrame.ts'
+import { nextFrame } from './browser/timing/timers.ts'
 
 /**
  * Before a navigation: lets the browser paint the pressed link, replaces a stale build by a full page load, and runs

@@ -5,10 +5,10 @@ import { renderToString } from 'react-dom/server'
 import { dangerouslySkipEscape } from 'vike/server'
 import type { PageContextServer } from 'vike/types'
 import { VikeReactProviderPageContext } from 'vike-react/usePageContext'
+import type { PageParts } from '#services/rules/rendering/pageTypes.ts'
 import { lang } from './+lang.ts'
 import { passToClient } from './passToClient.ts'
 import { headHtml } from './server/headHtml.ts'
-import type { PageParts } from './types.ts'
 
 /**
  * Renders a page for the server, which writes the document: the code, data and preloads that Vike would add to its HTML
@@ -33,7 +33,7 @@ export function onRenderHtml(pageContext: PageContextServer) {
   }
 }
 
-/** As vike-react nests them in the browser. */
+/** Nests wrappers and layouts as vike-react does in the browser. */
 function elementOf(pageContext: PageContextServer): ReactElement {
   const { Page, config } = pageContext
   if (!Page) throw new Error(`${pageContext.pageId} has no +Page`)

@@ -17,9 +17,9 @@ export function title(pageContext: PageContext): string {
 }
 
 /** Whether the page shows errors in what the visitor has sent. */
-const hasErrors = ({ sentForm, early, data }: PageContext) =>
+const hasErrors = ({ sentForm, earlyForm, data }: PageContext) =>
   (sentForm && (sentForm.failure !== undefined || Object.keys(sentForm.errors).length > 0)) ||
-  early !== undefined ||
+  earlyForm !== undefined ||
   data?.hasErrors === true
 
 function errorTitle({ is404, abortStatusCode, serverError }: PageContext): string {

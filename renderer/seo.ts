@@ -11,7 +11,7 @@ export interface Seo {
   image?: { src: string }
   /** On an article. Times have a time zone; `author` is the address of the page that presents the author. */
   article?: { publishedAt: string; modifiedAt: string; section: string; author: string }
-  /** Address of the blog or of a topic, whose feeds the page announces. */
+  /** Address of the blog or of a topic, whose feed the page announces. */
   feed?: string
   /** Keeps the page out of search engines, and omits the canonical address. */
   noindex?: boolean

@@ -1,48 +1,16 @@
 import type { ApolloClient } from '@apollo/client'
-import type { KnownJob } from '#components/knownJob.ts'
+import type { EnquiryPrefill } from '#components/enquiryPrefill.ts'
 import type { Language } from '#locales/current.ts'
 import type { Visitor } from '#services/clients/accounts/visitor.ts'
-import type { Content } from '#services/rules/content/value/content.ts'
 import type { SentForm } from '#services/rules/forms/formTypes.ts'
-import type { Furniture } from '#services/rules/furniture/furniture.ts'
+import type { DataInput, PageFurniture, PageParts } from '#services/rules/rendering/pageTypes.ts'
 import type { SurveyView } from '#services/rules/surveys/booking.ts'
-import type { Slot } from '#services/rules/surveys/slots.ts'
-import type { Clock } from '#services/rules/time/clock.ts'
 import type { Payload } from './browser/navigation/loadPayload.ts'
 import type { Seo } from './seo.ts'
 
-/** The furniture, and the settings that the browser needs. */
-export interface PageFurniture extends Furniture {
-  /** Origin of the site, such as `https://example.org`. */
-  siteUrl: string
-  /** How often an open page checks for a newer build, in milliseconds; false: never. */
-  buildPollMs: number | false
-  /** Language of the furniture. */
-  locale: string
-}
-
 /** The language, and the settings of its cookie. */
-export interface PageLanguage extends Language {
+interface PageLanguage extends Language {
   secureCookie: boolean
-}
-
-/** A page as rendered, of which server/render/document.ts makes a document. */
-export interface PageParts {
-  pageId: string
-  /** Language tag of `<html>`. */
-  lang: string
-  /** The colour mode that the page forces; starter/colourMode.ts applies it before the first paint. */
-  colourMode: 'light' | 'dark' | undefined
-  /** HTML of what the page says in `<head>`. */
-  head: string
-  /** HTML of the page, as React writes it, in the element that React hydrates. */
-  body: string
-  /** An error page, which is not in the list of visits. */
-  isError: boolean
-  /** What the data function returned. */
-  data: unknown
-  /** The elements with the page's data that Vike's client looks for; only on request, or without furniture. */
-  dataElements: string | undefined
 }
 
 declare global {
@@ -52,8 +20,8 @@ declare global {
         seo?: Seo
         /** The page shows errors in the values of its query. */
         hasErrors?: boolean
-        /** What the page knows about a job: its links to the enquiry form pass it on. */
-        known?: KnownJob
+        /** For the links to the enquiry form. */
+        prefill?: EnquiryPrefill
       }
       /** Undefined until the content is known, and in payloads of client navigations. */
       furniture?: PageFurniture
@@ -62,7 +30,7 @@ declare global {
       /** The form of the page, after a failed POST without JavaScript. */
       sentForm?: SentForm
       /** An account form submitted before hydration: the typed values, except passwords. */
-      early?: { values: Record<string, string> }
+      earlyForm?: { values: Record<string, string> }
       /** Why the server shows the error page without looking for a page: 400, 405, 410 or 500. */
       serverError?: { status: number; text: string }
       /** On the account page, which is rendered for its owner only. */
@@ -74,21 +42,15 @@ declare global {
       /** The page is refreshed in place (renderer/browser/live): no scrolling, and not announced as a navigation. */
       silent?: boolean
     }
-    interface PageContextServer {
+    interface PageContextServer extends Pick<DataInput, 'content' | 'clock' | 'freeSlots'> {
       /**
        * The query of the page, without question mark; undefined in a prerendered page. In payloads, Vike's `urlParsed`
        * has only the last value of a key.
        */
       query?: string
-      /** All published content. */
-      content: Content
-      /** The time for which the page is made. */
-      clock: Clock
-      /** The free survey times. */
-      freeSlots: () => readonly Slot[]
       /** The survey behind a signed link, on its own page. */
       survey?: SurveyView
-      /** Of the visitor for whom the page is rendered; its cache holds their own entries. */
+      /** The client of the visitor for whom the page is rendered; its cache has their entries. */
       graphqlClient?: ApolloClient
       /** Set if the server knows that no page has this address: the text of the 404 page. */
       missing?: string

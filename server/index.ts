@@ -1,10 +1,9 @@
 import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { defaultLocale } from '#locales/locales.ts'
-import { deliverApplication } from '#services/clients/enquiries/deliverApplication.ts'
-import { deliverEnquiry } from '#services/clients/enquiries/deliverEnquiry.ts'
+import { deliverApplication, deliverEnquiry } from '#services/clients/enquiries/deliver.ts'
 import { changeBooking, readBooking, readReceipt } from '#services/clients/surveys/bookings.ts'
-import { type Listed, listedIn } from '#services/rules/content/listed.ts'
+import { type SitemapPart, sitemapIn } from '#services/rules/content/sitemap.ts'
 import { vacancyOf } from '#services/rules/content/vacancy.ts'
 import { parseApplication } from '#services/rules/forms/applications.ts'
 import { parseEnquiry } from '#services/rules/forms/enquiries.ts'
@@ -42,14 +41,14 @@ async function start(): Promise<FastifyInstance> {
   })
   const { site, disk } = opened
   let pageQuery = createPageQuery(disk?.build.pageRules ?? [])
-  let listed: readonly Listed[] | undefined
+  let sitemap: readonly SitemapPart[] | undefined
   async function load() {
     // The pages of the same build: scripts/build/bundleServer.ts places this file next to them.
     const vike = await loadVike(disk && new URL('../server/entry.mjs', import.meta.url).href)
     // In development, pages come and go.
     if (!production) pageQuery = createPageQuery(pageRulesOf(vike.pages))
-    if (!production || !listed) listed = listedIn(vike.pages)
-    return { ...vike, listed }
+    if (!production || !sitemap) sitemap = sitemapIn(vike.pages)
+    return { ...vike, sitemap }
   }
   const app = await buildServer({
     settings: settings(),
@@ -71,9 +70,9 @@ async function start(): Promise<FastifyInstance> {
     async prepareSearch() {
       const { content, furniture } = site.state()
       const contact = furniture[defaultLocale]?.contact
-      if (contact) await searchOf({ listed: (await load()).listed, content, today: londonToday(), contact })
+      if (contact) await searchOf({ sitemap: (await load()).sitemap, content, today: londonToday(), contact })
     },
-    listed: { load: async () => (await load()).listed, now: () => listed },
+    sitemap: { load: async () => (await load()).sitemap, now: () => sitemap },
     // Beside this file, also in a build (scripts/build/bundleServer.ts).
     shareFonts: join(import.meta.dirname, 'share'),
     consent: firstView?.consent ?? { script: '/renderer/browser/consent/banner.ts', words: await readConsentWords() },

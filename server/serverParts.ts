@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Locale } from '#locales/locales.ts'
 import type { VisitorResult } from '#services/clients/accounts/visitor.ts'
-import type { Listed } from '#services/rules/content/listed.ts'
+import type { SitemapPart } from '#services/rules/content/sitemap.ts'
 import type { Settings } from '#services/settings.ts'
 import type { Vite } from './http/viteServer.ts'
 import type { Consent } from './render/serverSettings.ts'
@@ -31,7 +31,7 @@ export interface ServerParts {
   /** Builds the index for searches on the server, after the start. */
   prepareSearch?: (() => Promise<unknown>) | undefined
   /** What the pages declare: their addresses, and what the search finds on them. `now` is undefined until it is loaded. */
-  listed: { load: () => Promise<readonly Listed[]>; now: () => readonly Listed[] | undefined }
+  sitemap: { load: () => Promise<readonly SitemapPart[]>; now: () => readonly SitemapPart[] | undefined }
   /** Folder with the site's own fonts, as TTF. */
   shareFonts: string
   locales?: readonly Locale[]

@@ -62,7 +62,7 @@ const schema = z.object({
   BUILD_POLL_MS: z
     .union([z.literal('false').transform(() => false as const), integer(1_000, Number.MAX_SAFE_INTEGER)])
     .default(3_600_000),
-  HYDRATE: z.enum(['interest', 'idle']).default('interest'),
+  HYDRATE: z.enum(['interaction', 'idle']).default('interaction'),
   LOCALE_COOKIE_SECURE: z.stringbool().optional(),
   ROOT_REDIRECT: z
     .string()

@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types'
 import { business } from '#renderer/server/jsonLd/business.ts'
 import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
-import { aboutPageOf } from '#services/rules/content/singles/aboutPage.ts'
+import { aboutPageOf } from '#services/rules/content/singlePages.ts'
 
 export type Data = ReturnType<typeof data>
 

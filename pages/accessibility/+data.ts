@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types'
 import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
-import { accessibilityPageOf } from '#services/rules/content/singles/pages.ts'
+import { accessibilityPageOf } from '#services/rules/content/singlePages.ts'
 
 export type Data = ReturnType<typeof data>
 

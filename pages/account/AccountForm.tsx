@@ -5,7 +5,7 @@ import { ErrorSummary } from '#components/ErrorSummary.tsx'
 import { Field } from '#components/Field.tsx'
 import { useFetching } from '#components/useFetching.ts'
 import { t } from '#locales/messages.ts'
-import { navigateUnlessLeaving } from '#renderer/browser/navigation/navigateUnlessLeaving.ts'
+import { navigateUnlessLeaving } from '#renderer/browser/navigation/navigateTo.ts'
 import { type AccountField, accountFields, checkValues } from './accountFields.ts'
 import { type Accounts, accounts, type Outcome, outcomeOf } from './accounts.ts'
 
@@ -45,8 +45,8 @@ export function AccountForm<Name extends AccountField>(props: AccountFormProps<N
   const summary = useRef<HTMLDivElement>(null)
   const pending = sending.state === 'pending'
   // The form was submitted before hydration: server/routes/account/earlyForms.ts
-  const { early } = usePageContext()
-  const { errors, problem, result } = sending.data ?? { errors: {}, problem: early && t('account.error.early') }
+  const { earlyForm } = usePageContext()
+  const { errors, problem, result } = sending.data ?? { errors: {}, problem: earlyForm && t('account.error.early') }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new outcome is what moves the focus
   useEffect(() => summary.current?.focus(), [sending.data])
@@ -73,7 +73,7 @@ export function AccountForm<Name extends AccountField>(props: AccountFormProps<N
               label={t(label)}
               hint={hint && t(hint)}
               error={errors[name]}
-              value={early?.values[name]}
+              value={earlyForm?.values[name]}
             />
           )
         })}

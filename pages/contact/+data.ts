@@ -6,16 +6,15 @@ import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
 import { estimateOf } from '#services/rules/content/estimate.ts'
 import { projectsOf } from '#services/rules/content/project.ts'
 import { regionsOf } from '#services/rules/content/region.ts'
-import { serviceGroupsOf } from '#services/rules/content/serviceCategory.ts'
-import { finishesPageOf } from '#services/rules/content/singles/finishesPage.ts'
-import { contactPageOf } from '#services/rules/content/singles/pages.ts'
+import { serviceGroupsOf } from '#services/rules/content/service.ts'
+import { contactPageOf, finishesPageOf } from '#services/rules/content/singlePages.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
 import { readEstimateQuery } from '#services/rules/estimate/query.ts'
 import { enquiryFields, estimateField, surveyField } from '#services/rules/forms/enquiryFields.ts'
 import { photoField } from '#services/rules/forms/fileFields.ts'
 import { honeypot } from '#services/rules/forms/formTypes.ts'
 import { byDay } from '#services/rules/surveys/days.ts'
-import { type Asked, entriesOf } from '../finishes/choice.ts'
+import { type ChoiceKeys, entriesOf } from '../finishes/choice.ts'
 import { referenceIn } from '../forms/reference.ts'
 
 export type Data = ReturnType<typeof data>
@@ -26,12 +25,12 @@ export function data(pageContext: PageContextServer) {
   const groups = serviceGroupsOf(content)
   if (!furniture) throw render(503)
   const { contact } = furniture
-  const { estimate: carried, about, postcode, ...asked } = urlParsed.search
+  const { estimate: carried, about, postcode, ...keys } = urlParsed.search
   // A form that was sent without JavaScript and is shown again keeps its own estimate.
   const sent = sentForm ? sentForm.values[estimateField.name] : carried
   const estimateQuery = sent && readEstimateQuery(sent) ? sent : undefined
   const estimate = estimateQuery ? estimateOf(content, estimateQuery) : undefined
-  const known = about ? knownJob(content, groups, about) : knownFinish(content, asked)
+  const prefill = about ? prefillForPage(content, groups, about) : prefillForFinish(content, keys)
   const data = pageData(pageContext, {
     ...page,
     contact,
@@ -48,14 +47,14 @@ export function data(pageContext: PageContextServer) {
     graph: { type: 'ContactPage', mainEntity: business },
   })
   /** What is known already, from the page that the visitor comes from. */
-  const prefilled = { ...known, ...(postcode && { postcode }), ...(estimate && { postcode: estimate.form.postcode }) }
+  const prefilled = { ...prefill, ...(postcode && { postcode }), ...(estimate && { postcode: estimate.form.postcode }) }
   return { ...data, estimate, estimateQuery, prefilled }
 }
 
 type Groups = ReturnType<typeof serviceGroupsOf>
 
 /** What is known about the job if the visitor comes from the page of a service, an area or a project. */
-function knownJob(content: Content, groups: Groups, path: string): { about?: string; postcode?: string } {
+function prefillForPage(content: Content, groups: Groups, path: string): { about?: string; postcode?: string } {
   const service = groups.flatMap((group) => [group, ...group.services]).find((page) => page.path === path)
   if (service) return { about: service.label }
   // Projects used to be sections of the portfolio page: `/portfolio#a-stair`.
@@ -73,9 +72,9 @@ function knownJob(content: Content, groups: Groups, path: string): { about?: str
 }
 
 /** Describes what a visitor has chosen on the finishes page, with the editors' names. */
-function knownFinish(content: Content, asked: Asked): { about?: string; floor?: string } {
-  if (!asked.floor && !asked.colour && !asked.finish) return {}
-  const { floor, colour, finish } = entriesOf(finishesPageOf(content), asked)
+function prefillForFinish(content: Content, keys: ChoiceKeys): { about?: string; floor?: string } {
+  if (!keys.floor && !keys.colour && !keys.finish) return {}
+  const { floor, colour, finish } = entriesOf(finishesPageOf(content), keys)
   const choice = [floor, colour, finish].flatMap((entry) => (entry ? [entry.name] : [])).join(', ')
   if (!choice) return {}
   return { about: t('form.about.finish', { choice }), ...(floor?.enquiryFloor && { floor: floor.enquiryFloor }) }

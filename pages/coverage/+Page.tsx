@@ -48,7 +48,7 @@ export function Page() {
         </div>
       </section>
       <ProseSection html={body} shaded />
-      <ContactPanel phone={phone} known={page.known} />
+      <ContactPanel phone={phone} prefill={page.prefill} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
 import { outcodesOf } from '#services/rules/content/outcode.ts'
 import { homePricesOf } from '#services/rules/content/price.ts'
 import { regionsOf } from '#services/rules/content/region.ts'
-import { coveragePageOf, pricesPageOf } from '#services/rules/content/singles/pages.ts'
+import { coveragePageOf, pricesPageOf } from '#services/rules/content/singlePages.ts'
 import { type Coverage, checkCoverage } from '#services/rules/coverage/checkCoverage.ts'
 import { tileRows } from '#services/rules/coverage/map.ts'
 import { exampleEstimate } from '#services/rules/estimate/example.ts'
@@ -32,7 +32,7 @@ export function data(pageContext: PageContextServer) {
     rows: tileRows(outcodes),
     typed,
     result: checked?.result,
-    known: checked?.postcode ? { postcode: checked.postcode } : undefined,
+    prefill: checked?.postcode ? { postcode: checked.postcode } : undefined,
     facts: checked ? answerFacts(pageContext, checked) : {},
     hasErrors: checked?.result.status === 'unknown',
   }

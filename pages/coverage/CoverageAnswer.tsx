@@ -1,4 +1,4 @@
-import { enquiryHref } from '#components/knownJob.ts'
+import { enquiryHref } from '#components/enquiryPrefill.ts'
 import { ArrowLink, ButtonLink, TextLink } from '#components/Link.tsx'
 import { OutcodeList } from '#components/OutcodeList.tsx'
 import { unbroken } from '#components/unbroken.tsx'
@@ -9,7 +9,7 @@ import type { Data } from './+data.ts'
 
 interface CoverageAnswerProps {
   result: Exclude<NonNullable<Data['result']>, { status: 'unknown' }>
-  page: Pick<Data, 'coveredText' | 'onRequestText' | 'notCoveredText' | 'facts' | 'known'>
+  page: Pick<Data, 'coveredText' | 'onRequestText' | 'notCoveredText' | 'facts' | 'prefill'>
 }
 
 const texts = { covered: 'coveredText', on_request: 'onRequestText', not_covered: 'notCoveredText' } as const
@@ -34,7 +34,7 @@ export function CoverageAnswer({ result, page }: CoverageAnswerProps) {
       {example && <ExamplePrice example={example} />}
       {comes && (
         <div className="row mt-4">
-          <ButtonLink href={enquiryHref(page.known)} noPrefetch>
+          <ButtonLink href={enquiryHref(page.prefill)} noPrefetch>
             {t('book')}
           </ButtonLink>
         </div>
@@ -44,7 +44,7 @@ export function CoverageAnswer({ result, page }: CoverageAnswerProps) {
   )
 }
 
-/** Of a place with several postcodes, or of one postcode. `about` is the page about it. */
+/** Summarises the answer for one postcode, or for a place with several. `about` is the page about it. */
 function summaryOf(result: CoverageAnswerProps['result']) {
   if (result.status === 'several')
     return { visits: result.visits, name: result.name, heading: result.name, about: result.page }

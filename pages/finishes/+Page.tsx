@@ -9,11 +9,11 @@ import type { Data } from './+data.ts'
 import { FinishChooser } from './FinishChooser.tsx'
 
 export function Page() {
-  const { title, intro, crumbs, patchText, sampleText, body, phone, asked, ...options } = useData<Data>()
+  const { title, intro, crumbs, patchText, sampleText, body, phone, keys, ...options } = useData<Data>()
   return (
     <>
       <PageHeader title={title} intro={intro} crumbs={crumbs} />
-      <FinishChooser key={Object.values(asked).join()} options={options} asked={asked} sampleText={sampleText} />
+      <FinishChooser key={Object.values(keys).join()} options={options} keys={keys} sampleText={sampleText} />
       {patchText && (
         <SplitSection heading={t('finishes.patch')} id="patch" band="shaded">
           <Lead text={patchText} />

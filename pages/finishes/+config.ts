@@ -1,6 +1,6 @@
 import type { Config } from 'vike/types'
-import { choiceKeys } from './choice.ts'
+import { choiceQueryKeys } from './choice.ts'
 
 export default {
-  query: choiceKeys,
+  query: choiceQueryKeys,
 } satisfies Config

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
+import { enquiryHref } from '#components/enquiryPrefill.ts'
 import { Facts } from '#components/Facts.tsx'
-import { enquiryHref } from '#components/knownJob.ts'
 import { ButtonLink, TextLink } from '#components/Link.tsx'
 import { Picture } from '#components/Picture.tsx'
 import { SplitSection } from '#components/SplitSection.tsx'

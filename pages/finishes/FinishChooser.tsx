@@ -1,31 +1,31 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useEnteredJob } from '#components/knownJob.ts'
+import { useTypedPrefill } from '#components/enquiryPrefill.ts'
 import { localHref } from '#locales/current.ts'
 import { t } from '#locales/messages.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { showInAddress } from '../prices/showInAddress.ts'
 import { ChoiceMeaning, ChoicePicture } from './ChosenFinish.tsx'
-import { type Asked, choiceQuery, choose, keysOf, type Options } from './choice.ts'
+import { type ChoiceKeys, choiceQuery, choose, keysOf, type Options } from './choice.ts'
 
 interface FinishChooserProps {
   options: Options
-  asked: Asked
+  keys: ChoiceKeys
   sampleText: string
 }
 
 /** A plain form that submits to this page. With JavaScript, the picture and the texts follow the choice at once. */
-export function FinishChooser({ options, asked: first, sampleText }: FinishChooserProps) {
-  const [asked, setAsked] = useState(first)
+export function FinishChooser({ options, keys: first, sampleText }: FinishChooserProps) {
+  const [keys, setKeys] = useState(first)
   const [isChosen, setIsChosen] = useState(Object.values(first).some(Boolean))
   const form = useRef<HTMLFormElement>(null)
   const caption = useRef<HTMLHeadingElement>(null)
-  const choice = choose(options, asked)
-  useEnteredJob(choice && isChosen ? keysOf(choice) : undefined)
+  const choice = choose(options, keys)
+  useTypedPrefill(choice && isChosen ? keysOf(choice) : undefined)
 
   const shown = choice && choiceQuery(choice)
   const inAddress = useRef(shown)
 
-  const readForm = () => form.current && setAsked(askedIn(form.current))
+  const readForm = () => form.current && setKeys(keysIn(form.current))
   // The visitor may have chosen before hydration, and browsers restore forms.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => void readForm(), [])
@@ -69,7 +69,7 @@ export function FinishChooser({ options, asked: first, sampleText }: FinishChoos
   )
 }
 
-function askedIn(form: HTMLFormElement): Asked {
+function keysIn(form: HTMLFormElement): ChoiceKeys {
   const text = (name: string) => new FormData(form).get(name)?.toString()
   return { floor: text('floor'), colour: text('colour'), finish: text('finish') }
 }

@@ -1,9 +1,9 @@
-import type { FinishesPage } from '#services/rules/content/singles/finishesPage.ts'
+import type { FinishesPage } from '#services/rules/content/singlePages.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import type { QueryKey } from '#services/rules/site/pageRules.ts'
 
 /** The keys of the query. Their values are keys of editors' entries; the page drops unknown ones. */
-export const choiceKeys: readonly QueryKey[] = ['floor', 'colour', 'finish'].map((name) => ({
+export const choiceQueryKeys: readonly QueryKey[] = ['floor', 'colour', 'finish'].map((name) => ({
   name,
   value: /^[a-z\d-]{1,40}$/,
   stored: true,
@@ -11,7 +11,7 @@ export const choiceKeys: readonly QueryKey[] = ['floor', 'colour', 'finish'].map
 
 export type Options = Pick<FinishesPage, 'floors' | 'colours' | 'finishes'>
 /** Keys of the choices, as in the URL and the form. */
-export interface Asked {
+export interface ChoiceKeys {
   floor?: string | undefined
   colour?: string | undefined
   finish?: string | undefined
@@ -23,11 +23,11 @@ export type Choice = NonNullable<ReturnType<typeof choose>>
 const sheens: readonly Sheen[] = ['extra_matt', 'matt', 'satin', 'semi_gloss', 'gloss']
 
 /** The entries with these keys; undefined for unknown keys. */
-export function entriesOf({ floors, colours, finishes }: Options, asked: Asked) {
+export function entriesOf({ floors, colours, finishes }: Options, keys: ChoiceKeys) {
   return {
-    floor: floors.find(({ key }) => key === asked.floor),
-    colour: colours.find(({ key }) => key === asked.colour),
-    finish: finishes.find(({ key }) => key === asked.finish),
+    floor: floors.find(({ key }) => key === keys.floor),
+    colour: colours.find(({ key }) => key === keys.colour),
+    finish: finishes.find(({ key }) => key === keys.finish),
   }
 }
 
@@ -35,8 +35,8 @@ export function entriesOf({ floors, colours, finishes }: Options, asked: Asked) 
  * The choice to show: what was asked for, with defaults for the rest: the first entry, or the first finish with a picture.
  * @returns undefined if editors offer no floor, no colour or no finish
  */
-export function choose(options: Options, asked: Asked) {
-  const entries = entriesOf(options, asked)
+export function choose(options: Options, keys: ChoiceKeys) {
+  const entries = entriesOf(options, keys)
   const { floor = options.floors[0], colour = options.colours[0] } = entries
   if (!floor || !colour) return undefined
   const samples = floor.samples.filter((sample) => sample.colour === colour.key)

@@ -20,7 +20,7 @@ export function Page() {
       <PageHeader title={title} intro={intro} crumbs={crumbs}>
         <SampleNotice text={sampleNotice} className="mt-6" />
       </PageHeader>
-      <Estimator groups={groups} minimumCharge={minimumCharge} asked={page.asked} visits={page.visits} />
+      <Estimator groups={groups} minimumCharge={minimumCharge} request={page.request} visits={page.visits} />
       <section className="ruled">
         <div className="frame pt-14">
           <h2 className="mb-8">{t('prices.list')}</h2>

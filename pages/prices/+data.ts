@@ -3,7 +3,7 @@ import { priceListId, priceListNode } from '#renderer/server/jsonLd/offers.ts'
 import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
 import { outcodesOf } from '#services/rules/content/outcode.ts'
 import { priceGroupsOf } from '#services/rules/content/price.ts'
-import { pricesPageOf } from '#services/rules/content/singles/pages.ts'
+import { pricesPageOf } from '#services/rules/content/singlePages.ts'
 import { checkPostcode } from '#services/rules/coverage/checkPostcode.ts'
 import { errorsOf, hasAny } from '#services/rules/estimate/errors.ts'
 import { readEstimateQuery, writeEstimateQuery } from '#services/rules/estimate/query.ts'
@@ -21,11 +21,17 @@ export function data(pageContext: PageContextServer) {
     crumbs: crumbsTo('prices'),
     graph: { mainEntity: { '@id': priceListId }, nodes: () => [priceListNode(groups, page.minimumCharge)] },
   })
-  const asked = readEstimateQuery(query)
-  const visits = asked?.form.postcode ? checkPostcode(asked.form.postcode, outcodesOf(content)) : undefined
+  const request = readEstimateQuery(query)
+  const visits = request?.form.postcode ? checkPostcode(request.form.postcode, outcodesOf(content)) : undefined
   const prices = groups.flatMap(({ lines }) => lines)
-  const estimated = asked && workOut(asked.form, prices, page.minimumCharge).lines.length > 0
-  const known = estimated ? { estimate: writeEstimateQuery(asked.form, prices) } : undefined
+  const estimated = request && workOut(request.form, prices, page.minimumCharge).lines.length > 0
+  const prefill = estimated ? { estimate: writeEstimateQuery(request.form, prices) } : undefined
   // The visitor's own text is added after price references have been replaced, so that it cannot contain any.
-  return { ...data, known, asked, visits, hasErrors: asked?.isSent === true && hasAny(errorsOf(asked.form, prices)) }
+  return {
+    ...data,
+    prefill,
+    request,
+    visits,
+    hasErrors: request?.isSent === true && hasAny(errorsOf(request.form, prices)),
+  }
 }

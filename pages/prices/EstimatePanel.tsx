@@ -1,6 +1,6 @@
 import { type Ref, useEffect } from 'react'
 import { PrintButton, RetryText } from '#components/Buttons.tsx'
-import { enquiryHref } from '#components/knownJob.ts'
+import { enquiryHref } from '#components/enquiryPrefill.ts'
 import { ButtonLink, TextLink } from '#components/Link.tsx'
 import { unbroken } from '#components/unbroken.tsx'
 import { useFetching } from '#components/useFetching.ts'
@@ -21,7 +21,7 @@ interface EstimatePanelProps {
 
 /** The total of the estimate, and what to do with it; stays visible beside the form. */
 export function EstimatePanel({ heading, state, minimumCharge, check }: EstimatePanelProps) {
-  const { estimate, incomplete, known, postcode, visits } = state
+  const { estimate, incomplete, prefill, postcode, visits } = state
   const { lines, low, high, minimum } = estimate
   const hasTotal = lines.length > 0
   return (
@@ -60,7 +60,7 @@ export function EstimatePanel({ heading, state, minimumCharge, check }: Estimate
       </div>
       {hasTotal && (
         <div className="no-print mt-5">
-          <ButtonLink href={enquiryHref(known)}>{t('estimate.book')}</ButtonLink>
+          <ButtonLink href={enquiryHref(prefill)}>{t('estimate.book')}</ButtonLink>
           <div className="row mt-2">
             <PrintButton>{t('estimate.print')}</PrintButton>
           </div>

@@ -18,7 +18,7 @@ export function Estimator(parts: EstimateParts) {
   const form = useRef<HTMLFormElement>(null)
   const result = useRef<HTMLHeadingElement>(null)
   const [sent] = useState(state.form)
-  const hasSummary = Boolean(parts.asked?.isSent) && state.form === sent && state.hasErrors
+  const hasSummary = Boolean(parts.request?.isSent) && state.form === sent && state.hasErrors
 
   /** Shows all errors and moves the focus to the first. @returns true if there are none */
   function check(): boolean {

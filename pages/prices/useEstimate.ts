@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useEnteredJob } from '#components/knownJob.ts'
+import { useTypedPrefill } from '#components/enquiryPrefill.ts'
 import { readSession, writeSession } from '#renderer/browser/storage/sessionStorage.ts'
 import { errorsOf, hasAny, hasUnreadable, incompleteOf } from '#services/rules/estimate/errors.ts'
 import {
@@ -16,18 +16,18 @@ import { workOut } from '#services/rules/estimate/workOut.ts'
 import type { Data } from './+data.ts'
 import { showInAddress } from './showInAddress.ts'
 
-export type EstimateParts = Pick<Data, 'groups' | 'minimumCharge' | 'asked' | 'visits'>
+export type EstimateParts = Pick<Data, 'groups' | 'minimumCharge' | 'request' | 'visits'>
 export type EstimateState = ReturnType<typeof useEstimate>
 
 /** The estimate on the page, its cost and its errors. It starts with the one in the URL. */
-export function useEstimate({ groups, minimumCharge, asked, visits }: EstimateParts) {
+export function useEstimate({ groups, minimumCharge, request, visits }: EstimateParts) {
   const prices = groups.flatMap(({ lines }) => lines)
-  const [form, setForm] = useState(asked?.form ?? emptyForm)
+  const [form, setForm] = useState(request?.form ?? emptyForm)
   const [isChecked, setIsChecked] = useState(
-    () => asked !== undefined && (asked.isSent || hasUnreadable(errorsOf(asked.form, prices))),
+    () => request !== undefined && (request.isSent || hasUnreadable(errorsOf(request.form, prices))),
   )
   const write = (estimate: EstimateForm) => writeEstimateQuery(estimate, prices)
-  const askedQuery = asked ? write(asked.form) : ''
+  const requestQuery = request ? write(request.form) : ''
 
   function show(next: EstimateForm): void {
     keepDraft({ form: next })
@@ -41,17 +41,17 @@ export function useEstimate({ groups, minimumCharge, asked, visits }: EstimatePa
     const { form: draft, shown } = readDraft()
     // The URL wins, with two exceptions: if it has the same meaning as the draft, which holds the exact words that were
     // typed, and if the page was reloaded before the URL had followed the form.
-    const isSame = askedQuery === write(draft) && sizeOf(draft) >= sizeOf(asked?.form ?? emptyForm)
-    const isBehind = askedQuery !== '' && askedQuery === shown
-    if (asked && !isSame && !isBehind) keepDraft({ form: asked.form })
+    const isSame = requestQuery === write(draft) && sizeOf(draft) >= sizeOf(request?.form ?? emptyForm)
+    const isBehind = requestQuery !== '' && requestQuery === shown
+    if (request && !isSame && !isBehind) keepDraft({ form: request.form })
     else if (JSON.stringify(draft) !== JSON.stringify(form)) show(draft)
-  }, [askedQuery])
+  }, [requestQuery])
 
   const errors = errorsOf(form, prices)
   const estimate = workOut(form, prices, minimumCharge)
   const query = write(form)
-  const known = estimate.lines.length > 0 ? { estimate: query } : {}
-  useEnteredJob(known)
+  const prefill = estimate.lines.length > 0 ? { estimate: query } : {}
+  useTypedPrefill(prefill)
   const postcode = errors.postcode ? '' : form.postcode.trim().toUpperCase()
   return {
     form,
@@ -64,13 +64,13 @@ export function useEstimate({ groups, minimumCharge, asked, visits }: EstimatePa
     estimate,
     query,
     /** For links to the enquiry form. */
-    known,
+    prefill,
     /** Area of each room in m²; undefined if it cannot be read. */
     areas: form.rooms.map(readRoomArea),
     /** The postcode; empty if it cannot be read. */
     postcode,
     /** Whether the firm works there, if the server has checked this postcode. */
-    visits: postcode === asked?.form.postcode.trim().toUpperCase() ? visits : undefined,
+    visits: postcode === request?.form.postcode.trim().toUpperCase() ? visits : undefined,
     canAddRoom: form.rooms.length < maxRooms,
     canAddLine: form.lines.length < maxLines,
     addRoom: (): EstimateForm => ({ ...form, rooms: [...form.rooms, ''] }),

@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types'
 import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
-import { privacyPageOf } from '#services/rules/content/singles/pages.ts'
-import { legalDetailsOf } from '#services/rules/furniture/contact.ts'
+import { privacyPageOf } from '#services/rules/content/singlePages.ts'
+import { legalDetailsOf } from '#services/rules/furniture/furniture.ts'
 
 export type Data = ReturnType<typeof data>
 

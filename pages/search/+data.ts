@@ -3,8 +3,8 @@ import type { PageContextServer } from 'vike/types'
 import { cutText } from '#locales/cutText.ts'
 import { t } from '#locales/messages.ts'
 import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
-import { listedIn } from '#services/rules/content/listed.ts'
-import { serviceCategoriesOf } from '#services/rules/content/serviceCategory.ts'
+import { serviceCategoriesOf } from '#services/rules/content/service.ts'
+import { sitemapIn } from '#services/rules/content/sitemap.ts'
 import { readPostcode } from '#services/rules/postcodes/postcode.ts'
 import { searchOf } from '#services/rules/search/preparedSearch.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
@@ -18,9 +18,9 @@ export async function data(pageContext: PageContextServer) {
   const { q = '', kind } = urlParsed.search
   const typed = q.replace(/\p{C}+/gu, ' ').trim()
   // Not synchronous, because the index of a large site is built in several steps.
-  const listed = () => listedIn(globalContext.pages)
+  const sitemap = () => sitemapIn(globalContext.pages)
   const search = typed
-    ? await searchOf({ listed: listed(), content, today: clock.today(), contact: furniture.contact })
+    ? await searchOf({ sitemap: sitemap(), content, today: clock.today(), contact: furniture.contact })
     : undefined
   const results = search && findResults(content, search, typed, kind)
   const categories = serviceCategoriesOf(content)

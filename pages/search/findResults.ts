@@ -4,9 +4,9 @@ import { fillInPrices } from '#renderer/server/fillInPrices.ts'
 import { type Kind, kinds, type Searchable, type SearchEntry } from '#services/rules/content/searchable.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
 import type { PreparedSearch } from '#services/rules/search/preparedSearch.ts'
-import type { Found } from '#services/rules/search/search.ts'
+import type { Hit } from '#services/rules/search/search.ts'
 import { bodyOf } from '#services/rules/search/texts.ts'
-import { firstFound, markWords } from '#services/rules/search/words.ts'
+import { firstMatch, markWords } from '#services/rules/search/words.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 
 /** Texts are in pieces: every second one is a word that was searched for. */
@@ -34,11 +34,11 @@ export function findResults(
   typed: string,
   first: string | undefined,
 ) {
-  const { found, corrected } = search(typed)
-  const best = [...new Set(found.map(({ entry }) => entry.kind))]
+  const { hits, corrected } = search(typed)
+  const best = [...new Set(hits.map(({ entry }) => entry.kind))]
   const order = [...kinds.filter((kind) => kind === first && best.includes(kind)), ...best.filter((k) => k !== first)]
   const groups = order.map((kind) => {
-    const all = found.filter(({ entry }) => entry.kind === kind)
+    const all = hits.filter(({ entry }) => entry.kind === kind)
     return { kind, total: all.length, shown: all.slice(0, kind === first ? maxResults : perKind) }
   })
   const named = fillInPrices(
@@ -48,7 +48,7 @@ export function findResults(
   )
   return {
     version,
-    total: found.length,
+    total: hits.length,
     corrected,
     groups: groups.map(
       ({ kind, total, shown }, group): ResultGroup => ({
@@ -63,7 +63,7 @@ export function findResults(
   }
 }
 
-function textsOf({ entry, terms }: Found<SearchEntry>) {
+function textsOf({ entry, terms }: Hit<SearchEntry>) {
   const { title, text, price } = entry
   if (!price) return { title, text: excerptOf(entry, terms) }
   const amount = `${formatRange(price.low, price.high)} ${t(`unit.${price.unit}` as MessageKey)}`
@@ -77,7 +77,7 @@ const before = 60
 export function excerptOf(entry: Searchable, terms: ReadonlySet<string>): string {
   const { title, text } = entry
   const body = bodyOf(entry)
-  const at = body && firstFound(text, terms) < 0 && firstFound(title, terms) < 0 ? firstFound(body, terms) : -1
+  const at = body && firstMatch(text, terms) < 0 && firstMatch(title, terms) < 0 ? firstMatch(body, terms) : -1
   if (!body || at < 0) return text
   // Cuts at spaces: a price reference contains none, so it stays whole.
   const start = at <= before ? 0 : body.slice(0, at - before).search(/\S*$/)

@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types'
 import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
-import { testimonialsPageOf } from '#services/rules/content/singles/pages.ts'
+import { testimonialsPageOf } from '#services/rules/content/singlePages.ts'
 import { testimonialsOf } from '#services/rules/content/testimonial.ts'
 
 export type Data = ReturnType<typeof data>

@@ -1,29 +1,7 @@
 import type { PageContextServer } from 'vike/types'
 import { loadMessages } from '#locales/messages.ts'
-import { addresses, type PageName } from '#services/rules/site/addresses.ts'
-import type { PageFurniture } from '../types.ts'
-
-/** What data functions use of the page context. */
-export interface DataInput {
-  content: PageContextServer['content']
-  furniture?: PageFurniture | undefined
-  clock: PageContextServer['clock']
-  freeSlots: PageContextServer['freeSlots']
-  locale: string
-  urlPathname: string
-  /** Without question mark. */
-  query: string
-}
-
-/**
- * Calls a page's data function as Vike does, but without Vike: to find out whether a stored page would be
- * the same now. This takes a small part of the time of a render.
- * @returns undefined if the page would not be shown now
- */
-export type WorkOutData = (
-  page: { page: PageName; segments: Readonly<Record<string, string>> },
-  input: DataInput,
-) => Promise<unknown>
+import type { WorkOutData } from '#services/rules/rendering/pageTypes.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 
 type DataFunction = (pageContext: PageContextServer) => unknown
 

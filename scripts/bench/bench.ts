@@ -38,8 +38,8 @@ function showTitles(): void {
   row('', 'CPU', 'bare', 'per CPU-s', 'ratio')
 }
 
-function show({ name, siteUs, twinUs, ratio }: Result): void {
-  row(name, `${siteUs.toFixed(0)} µs`, `${twinUs.toFixed(0)} µs`, (1_000_000 / siteUs).toFixed(0), ratio.toFixed(2))
+function show({ name, siteUs, baselineUs, ratio }: Result): void {
+  row(name, `${siteUs.toFixed(0)} µs`, `${baselineUs.toFixed(0)} µs`, (1_000_000 / siteUs).toFixed(0), ratio.toFixed(2))
 }
 
 function showReaction({ name, ms, goalMs }: Reaction): void {

@@ -10,14 +10,14 @@ export interface Result {
   name: string
   /** CPU time per response in microseconds, median of the rounds. */
   siteUs: number
-  twinUs: number
-  /** Requests per CPU-second relative to the twin: the median of the rounds' ratios. */
+  baselineUs: number
+  /** Requests per CPU-second relative to the baseline: the median of the rounds' ratios. */
   ratio: number
 }
 
 /** Enough for V8 to optimise the site's code. */
 const warmUpRounds = 4
-/** Per round, of what costs little. */
+/** Requests per round for a target that costs little. */
 const manyRequests = 800
 
 /**
@@ -26,43 +26,45 @@ const manyRequests = 800
  * @param rounds rounds that are measured, after some to warm up
  */
 export async function* measure(stack: Stack, rounds: number): AsyncGenerator<Result> {
-  const twin = fork(new URL('twin.mjs', import.meta.url), { execArgv: [], serialization: 'advanced' })
+  const baseline = fork(new URL('baselineServer.mjs', import.meta.url), { execArgv: [], serialization: 'advanced' })
   try {
-    const [port] = await once(twin, 'message')
+    const [port] = await once(baseline, 'message')
     for (const target of await findTargets(stack)) {
       const replies = await Promise.all(
         target.paths.map(async (path) => [path, await request(stack.siteUrl + path, target.headers)] as const),
       )
-      twin.send(replies)
-      await once(twin, 'message')
+      baseline.send(replies)
+      await once(baseline, 'message')
       const status = replies[0]?.[1].status ?? 0
-      yield compare(stack, { url: `http://127.0.0.1:${port}`, pid: twin.pid ?? 0 }, { target, status, rounds })
+      yield compare(stack, { url: `http://127.0.0.1:${port}`, pid: baseline.pid ?? 0 }, { target, status, rounds })
     }
   } finally {
-    twin.kill()
+    baseline.kill()
   }
 }
 
 async function compare(
   { siteUrl, sitePid }: Stack,
-  twin: { url: string; pid: number },
+  baseline: { url: string; pid: number },
   { target, status, rounds }: { target: Target; status: number; rounds: number },
 ): Promise<Result> {
   const { publish, requests = manyRequests } = target
-  const pairs: [siteUs: number, twinUs: number][] = []
+  const pairs: [siteUs: number, baselineUs: number][] = []
   for (let round = 1 - warmUpRounds; round <= rounds; round += 1) {
     const siteUs = await cost(sitePid(), requests, publish ? mainThreadTime : cpuTime, async () => {
       await publish?.(round)
       await load(siteUrl, target, requests, status)
     })
-    const twinUs = await cost(twin.pid, manyRequests, cpuTime, () => load(twin.url, target, manyRequests, status))
-    if (round > 0) pairs.push([siteUs, twinUs])
+    const baselineUs = await cost(baseline.pid, manyRequests, cpuTime, () =>
+      load(baseline.url, target, manyRequests, status),
+    )
+    if (round > 0) pairs.push([siteUs, baselineUs])
   }
   return {
     name: target.name,
     siteUs: median(pairs.map(([siteUs]) => siteUs)),
-    twinUs: median(pairs.map(([, twinUs]) => twinUs)),
-    ratio: median(pairs.map(([siteUs, twinUs]) => twinUs / siteUs)),
+    baselineUs: median(pairs.map(([, baselineUs]) => baselineUs)),
+    ratio: median(pairs.map(([siteUs, baselineUs]) => baselineUs / siteUs)),
   }
 }
 

@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Stack } from '../../tests/e2e/support/stack.ts'
 import { type StrapiAdmin, strapiAdmin } from '../../tests/e2e/support/strapiAdmin.ts'
 
-/** What is measured together, under one name. */
+/** Requests that are measured together, under one name. */
 export interface Target {
   name: string
   /** Paths with queries, requested in turn. */
   paths: string[]
   headers?: Record<string, string>
-  /** Per round; by default, as many as for what costs little. */
+  /** Requests per round, if not the default for targets that cost little. */
   requests?: number
   /** Simultaneous connections, each with one request at a time. */
   connections?: number
@@ -28,9 +28,9 @@ export async function findTargets(stack: Stack): Promise<Target[]> {
   const home = await read('/')
   const { id } = JSON.parse(await read('/builds/latest.json')) as { id: string }
   const etag = (await fetch(`${siteUrl}/faq`, { headers })).headers.get('etag') ?? ''
-  const maps = await Promise.all(pathsIn(await read('/sitemap.xml')).map(read))
+  const sitemaps = await Promise.all(pathsIn(await read('/sitemap.xml')).map(read))
   const admin = strapiAdmin(stack)
-  const rendered = maps.flatMap(pathsIn).slice(0, maxRendered)
+  const rendered = sitemaps.flatMap(pathsIn).slice(0, maxRendered)
   return [
     { name: 'stored page', paths: ['/faq'], headers },
     { name: 'unchanged page (304)', paths: ['/faq'], headers: { ...headers, 'if-none-match': etag } },

@@ -12,7 +12,7 @@ import { writeFirstView } from './firstViewFile.ts'
 import { keepOriginals } from './keepOriginals.ts'
 import { prerenderPages } from './prerenderPages.ts'
 import { keepContent, readContent } from './readContent.ts'
-import { type ListedPage, storePages } from './storePages.ts'
+import { type ManifestPage, storePages } from './storePages.ts'
 
 /**
  * Builds the whole site into `dist/`, or into DIST_DIR inside the project. Prerenders pages from the content of the
@@ -59,7 +59,7 @@ async function bundlePages(): Promise<void> {
 }
 
 /** Reads the content and writes it into the build, with the pages made from it. */
-async function prerender(firstView: FirstView): Promise<ListedPage[]> {
+async function prerender(firstView: FirstView): Promise<ManifestPage[]> {
   await step('wait for the backend', () => untilResponding(`${settings().STRAPI_URL}/_health`, 600))
   const site = await step('content', readContent)
   const pages = await step('prerendered pages', () => prerenderPages(loadPages, site, firstView))

@@ -4,13 +4,13 @@ import { redirects } from '../../redirects.ts'
 import { type PageRulesByAddress, writePageRules } from '../../server/routing/pageQuery.ts'
 import { legacyTable } from '../../server/routing/redirectTable.ts'
 import { settings } from '../../services/settings.ts'
-import type { ListedPage } from './storePages.ts'
+import type { ManifestPage } from './storePages.ts'
 
 /** Writes what the server and the browser need to know about a build: its id, its prerendered pages and their queries. */
 export async function writeBuildFiles(
   dist: string,
   id: string,
-  pages: readonly ListedPage[],
+  pages: readonly ManifestPage[],
   rules: PageRulesByAddress,
 ): Promise<void> {
   const timestamp = Date.now()

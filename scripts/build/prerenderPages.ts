@@ -8,7 +8,7 @@ import type { Rendered } from '../../server/render/types.ts'
 import type { Vike } from '../../server/render/vike.ts'
 import { vikeRenderer } from '../../server/render/vikeRenderer.ts'
 import { createPageQuery, pageRulesOf } from '../../server/routing/pageQuery.ts'
-import { type Listed, listedIn, pathsIn } from '../../services/rules/content/listed.ts'
+import { pathsIn, type SitemapPart, sitemapIn } from '../../services/rules/content/sitemap.ts'
 import { londonToday } from '../../services/rules/time/londonTime.ts'
 import { settings } from '../../services/settings.ts'
 
@@ -38,7 +38,7 @@ export async function prerenderPages(
   // One after the other, because rendering is work of one thread.
   const queue = new PQueue({ concurrency: 1, timeout: maxSilenceMs })
   return queue.addAll(
-    pathsToRender(listedIn(vike.pages), site).map((path) => async () => {
+    pathsToRender(sitemapIn(vike.pages), site).map((path) => async () => {
       const [page, payload] = [await renderer.page({ path }), await renderer.payload({ path })]
       for (const { status } of [page, payload])
         if (status !== 200) throw new Error(`${path} could not be rendered: status ${status}`)
@@ -51,9 +51,9 @@ export async function prerenderPages(
  * The paths of all pages in the default language, except the blog, whose articles are live as soon as they are published,
  * and the survey page, which is rendered for one visitor.
  */
-function pathsToRender(listed: readonly Listed[], site: Pick<SiteContent, 'state'>): string[] {
+function pathsToRender(sitemap: readonly SitemapPart[], site: Pick<SiteContent, 'state'>): string[] {
   const fixed = Object.values(addresses).filter((address) => !address.includes('@'))
-  const paths = new Set([...fixed, ...pathsIn(listed, site.state().content, londonToday())])
+  const paths = new Set([...fixed, ...pathsIn(sitemap, site.state().content, londonToday())])
   const isOnRequest = (path: string) => path === addresses.survey || `${path}/`.startsWith(`${addresses.blog}/`)
   return [...paths]
     .filter((path) => !isOnRequest(path) && !path.includes('?'))

@@ -9,7 +9,7 @@ import { encodePage } from '../../server/snapshot/pageFile.ts'
 import type { PrerenderedPage } from './prerenderPages.ts'
 
 /** A page in the manifest: its files, relative to `{dist}/pages`. */
-export interface ListedPage {
+export interface ManifestPage {
   path: string
   page: string
   payload: string
@@ -17,9 +17,9 @@ export interface ListedPage {
 
 export interface BuildContent {
   buildId: string
-  /** Of the content that the pages were made from. */
+  /** Version of the content that the pages were made from. */
   content: string
-  /** Of the free survey times, which some of them name. */
+  /** Version of the free survey times, which some pages name. */
   slots: string
 }
 
@@ -34,7 +34,7 @@ export async function storePages(
   dist: string,
   pages: readonly PrerenderedPage[],
   { buildId, ...at }: BuildContent,
-): Promise<ListedPage[]> {
+): Promise<ManifestPage[]> {
   const folder = join(dist, 'pages')
   const queue = new PQueue({ concurrency })
 
@@ -50,7 +50,7 @@ export async function storePages(
     return file
   }
 
-  async function storePage({ path, page, payload }: PrerenderedPage): Promise<ListedPage> {
+  async function storePage({ path, page, payload }: PrerenderedPage): Promise<ManifestPage> {
     const name = path === '/' ? 'index' : path.slice(1)
     return {
       path,

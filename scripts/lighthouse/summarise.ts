@@ -41,8 +41,8 @@ export function summarise(reports: readonly Report[]): Summary {
 
 /** Lighthouse itself does not rate scores below 0.9 as good. Audits without a score are only informative. */
 function failuresOf({ audits, categories }: Report): [id: string, title: string][] {
-  const listed = new Set(Object.values(categories).flatMap(({ auditRefs }) => auditRefs.map(({ id }) => id)))
-  return [...listed].flatMap((id): [string, string][] => {
+  const audited = new Set(Object.values(categories).flatMap(({ auditRefs }) => auditRefs.map(({ id }) => id)))
+  return [...audited].flatMap((id): [string, string][] => {
     const { title = '', score = null, scoreDisplayMode } = audits[id] ?? {}
     return scoreDisplayMode === 'error' || (score !== null && score < 0.9) ? [[id, title]] : []
   })

@@ -1,3 +1,4 @@
+import type { PageParts } from '#services/rules/rendering/pageTypes.ts'
 import type { FirstView } from './firstView.ts'
 import { inlineHash } from './inlineHashes.ts'
 import { escapeHtml } from './minimalPage.ts'
@@ -7,21 +8,6 @@ import { speculationRules } from './speculationRules.ts'
 import { tidyHtml } from './tidyHtml.ts'
 import type { Rendered } from './types.ts'
 import { usedStyles } from './usedStyles.ts'
-
-/** A page as rendered (renderer/+onRenderHtml.tsx). */
-export interface PageParts {
-  pageId: string
-  lang: string
-  colourMode: string | undefined
-  /** HTML of what the page says in `<head>`. */
-  head: string
-  /** HTML of the page, as React writes it, in the element that React hydrates. */
-  body: string
-  isError: boolean
-  data: unknown
-  /** Elements with the page's data; without them, the browser requests the data. */
-  dataElements: string | undefined
-}
 
 /** A file of the build that a page uses. https://vike.dev/renderPage#early-hints */
 export interface Asset {

@@ -2,6 +2,7 @@ import type { SiteContent } from '#server/content/siteContent.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
 import type { Furniture } from '#services/rules/furniture/furniture.ts'
 import { closuresSoon } from '#services/rules/furniture/openingState.ts'
+import type { PageFurniture, PageSettings } from '#services/rules/rendering/pageTypes.ts'
 import { type Slot, slotsAhead } from '#services/rules/surveys/slots.ts'
 import { type Clock, createClock } from '#services/rules/time/clock.ts'
 import { hashOf, shortHash, versionOf } from './pageVersion.ts'
@@ -12,7 +13,7 @@ export interface PageInput {
   /** False until the content has been read for the first time. */
   hasContent: boolean
   content: Content
-  furniture?: (Furniture & PageSettings) | undefined
+  furniture?: PageFurniture | undefined
   clock: Clock
   freeSlots: () => readonly Slot[]
   /** Of its furniture. */
@@ -21,13 +22,6 @@ export interface PageInput {
   surroundings: Basis
   /** @param data of the page, as its data function returned them */
   basisOf: (data: unknown, format: PageFormat) => Basis
-}
-
-/** Settings that the browser needs. */
-export interface PageSettings {
-  siteUrl: string
-  locale: string
-  buildPollMs: number | false
 }
 
 export function pageInput({ state, slots }: Pick<SiteContent, 'state' | 'slots'>, settings: PageSettings): PageInput {

@@ -53,7 +53,7 @@ export interface PageRequest {
   /** The survey behind a signed link, or why it cannot be shown. */
   survey?: SurveyView
   /** Input of an account form that was sent before the page was hydrated, without passwords. */
-  early?: { values: Record<string, string> }
+  earlyForm?: { values: Record<string, string> }
   serverError?: ServerError
   /** Language code; defaults to the default language. */
   locale?: string

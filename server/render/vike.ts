@@ -1,8 +1,7 @@
-import type { PageAt } from '#server/routing/pageAt.ts'
 import type { pageRulesOf } from '#server/routing/pageQuery.ts'
-import type { listedIn } from '#services/rules/content/listed.ts'
-import type { Asset, PageParts } from './document.ts'
-import type { PageInput } from './pageInput.ts'
+import type { sitemapIn } from '#services/rules/content/sitemap.ts'
+import type { PageParts, WorkOutData } from '#services/rules/rendering/pageTypes.ts'
+import type { Asset } from './document.ts'
 
 /** The part of Vike's page context used here. https://vike.dev/renderPage */
 export interface PageContextResult {
@@ -17,12 +16,9 @@ export interface Vike {
   /** `renderPage` of `vike/server`. */
   renderPage: (init: { urlOriginal: string }) => Promise<PageContextResult>
   /** Calls a page's guard and data function without rendering (renderer/server/workOutData.ts). */
-  workOutData: (
-    page: PageAt,
-    input: PageInput & { locale: string; urlPathname: string; query: string },
-  ) => Promise<unknown>
+  workOutData: WorkOutData
   /** With the settings of renderer/+config.ts. */
-  pages: Parameters<typeof pageRulesOf>[0] & Parameters<typeof listedIn>[0]
+  pages: Parameters<typeof pageRulesOf>[0] & Parameters<typeof sitemapIn>[0]
 }
 
 /**

@@ -39,11 +39,11 @@ export function vikeRenderer({ load, site, settings, firstView, queryNames = [] 
     const { hasContent, surroundings, furnitureVersion, ...input } = inputFor(locale)
     // Without content, every page is the error page.
     const serverError = hasContent ? request.serverError : { status: 503, text: 'The content is not known yet' }
-    const { visitor, sentForm, survey, early, missing } = request
+    const { visitor, sentForm, survey, earlyForm, missing } = request
     const init = {
       urlOriginal: hasContent ? vikeUrl(path, query, format) : vikeUrl(errorPath, '', format),
       query: query.slice(1),
-      keepData: Boolean(visitor || sentForm || survey || early || serverError || missing),
+      keepData: Boolean(visitor || sentForm || survey || earlyForm || serverError || missing),
       ...input,
       ...request,
       ...(serverError && { serverError }),

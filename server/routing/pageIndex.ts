@@ -1,6 +1,6 @@
 import type { SiteContent } from '#server/content/siteContent.ts'
 import { articlePageNumber } from '#services/rules/content/article.ts'
-import { type Listed, pathsIn } from '#services/rules/content/listed.ts'
+import { pathsIn, type SitemapPart } from '#services/rules/content/sitemap.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
 import { isAccountPath } from '#services/rules/site/addresses.ts'
 import { createClock } from '#services/rules/time/clock.ts'
@@ -19,17 +19,17 @@ export interface PageIndex {
   missing(path: string, page?: string | null): Missing | undefined
 }
 
-/** @param listed what the pages declare; undefined until their code is loaded: then their own checks decide */
+/** @param sitemap what the pages declare; undefined until their code is loaded: then their own checks decide */
 export function createPageIndex(
   site: Pick<SiteContent, 'state'>,
-  listed: () => readonly Listed[] | undefined,
+  sitemap: () => readonly SitemapPart[] | undefined,
 ): PageIndex {
   const pathsOf = createPaths()
 
   /** Undefined until the pages' code is loaded and the content is read. */
   function currentPaths(): ReadonlySet<string> | undefined {
     const { content, version } = site.state()
-    const declared = listed()
+    const declared = sitemap()
     return declared && version !== '' ? pathsOf(declared, content) : undefined
   }
 
@@ -55,10 +55,10 @@ export function createPageIndex(
 /** The paths of all pages, worked out again when the content or the day has changed. */
 function createPaths() {
   let last: { content: Content; until: number; paths: ReadonlySet<string> } | undefined
-  return (listed: readonly Listed[], content: Content): ReadonlySet<string> => {
+  return (sitemap: readonly SitemapPart[], content: Content): ReadonlySet<string> => {
     if (last?.content === content && Date.now() < last.until) return last.paths
     const clock = createClock()
-    const paths = pathsIn(listed, content, clock.today())
+    const paths = pathsIn(sitemap, content, clock.today())
     last = { content, until: clock.until(), paths }
     return paths
   }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { type LocaleRouting, splitPath } from '#locales/routing.ts'
-import { asToken, tokenIn } from '#services/clients/http/tokenCookie.ts'
+import { asToken, tokenIn } from '#services/clients/http/token.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 
 const bearer = /^Bearer\s+(\S+)$/i

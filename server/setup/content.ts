@@ -36,7 +36,7 @@ export function decorateWithContent(app: FastifyInstance): void {
     onFailure: (key, error) =>
       log.warn({ path: pathForLog(key), reason: reasonOf(error) }, 'A page could not be rendered'),
   })
-  const pageIndex = createPageIndex(site, parts.listed.now)
+  const pageIndex = createPageIndex(site, parts.sitemap.now)
   const legacy = legacyTable(parts.legacy)
   const live = createLiveRedirects(site, legacy, log)
   const { ROOT_REDIRECT: to, ROOT_REDIRECT_STATUS: status } = settings

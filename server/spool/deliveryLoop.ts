@@ -101,7 +101,7 @@ export class DeliveryLoop {
         this.#failures = this.#suspectFailures = 0
         continue
       }
-      this.#suspectFailures = outcome.ownFault ? this.#suspectFailures + 1 : 0
+      this.#suspectFailures = outcome.isEntryFault ? this.#suspectFailures + 1 : 0
       if (next !== undefined && this.#suspectFailures >= suspectAfter) await this.#setAside(oldest, next, names.length)
       if (this.#stopping.signal.aborted) return
       await this.#pause(this.#failures++)

@@ -28,8 +28,8 @@ export type DeliveryOutcome =
   | { kind: 'delivered' }
   /** The backend will never accept it. */
   | { kind: 'refused'; reason: string }
-  /** `ownFault`: the backend responded with a failure that this submission itself may have caused. */
-  | { kind: 'failed'; reason: string; ownFault?: boolean }
+  /** `isEntryFault`: the backend responded with a failure that this submission itself may have caused. */
+  | { kind: 'failed'; reason: string; isEntryFault?: boolean }
 
 /** Delivers one submission with its files. May be called repeatedly: the receiver stores each id once. */
 export type Deliver = (submission: Submission, files: readonly StoredFile[]) => Promise<DeliveryOutcome>

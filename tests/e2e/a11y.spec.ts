@@ -289,7 +289,7 @@ test('with forced colours a chosen colour mode and a current suggestion differ f
   await page.getByRole('main').getByRole('textbox').fill('oak')
   await page.getByRole('option').first().waitFor()
   await page.keyboard.press('ArrowDown')
-  const line = (element: Locator) => element.evaluate((each) => getComputedStyle(each).textDecorationLine)
+  const line = (element: Locator) => element.evaluate((node) => getComputedStyle(node).textDecorationLine)
   const options = page.getByRole('option')
   expect([await line(options.first()), await line(options.last())]).toEqual(['underline', 'none'])
   const modes = page.locator('.modes label')
@@ -306,11 +306,11 @@ test('the header takes one line at every width', async ({ page }) => {
       const range = document.createRange()
       range.selectNodeContents(header.querySelector('.brand') as Element)
       const links = [...header.querySelectorAll('.menu-links > li > :is(a, details)')].filter(
-        (each) => each.clientWidth,
+        (node) => node.clientWidth,
       )
       return {
         brandLines: range.getClientRects().length,
-        tooHigh: links.filter((each) => each.getBoundingClientRect().height > 48).length,
+        tooHigh: links.filter((link) => link.getBoundingClientRect().height > 48).length,
         overflows: document.documentElement.scrollWidth > innerWidth,
       }
     })

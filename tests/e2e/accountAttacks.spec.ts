@@ -139,12 +139,12 @@ test.describe('invalid tokens', () => {
       }
       expect([kind, (await raw(stack().siteUrl, '/api/users/me', { headers })).status]).toEqual([kind, 401])
       const query = JSON.stringify({ operationName: 'Own', query: 'query Own { ownEnquiries { message } }' })
-      const own = await raw(stack().siteUrl, '/graphql', {
+      const ownResponse = await raw(stack().siteUrl, '/graphql', {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
         body: query,
       })
-      expect([kind, own.body.includes('secret wish')]).toEqual([kind, false])
+      expect([kind, ownResponse.body.includes('secret wish')]).toEqual([kind, false])
     }
   })
 
@@ -211,8 +211,8 @@ test.describe('another site, while a visitor is signed in here', () => {
     allow(/CORS policy|ERR_FAILED/)
     await useToken(page, (await account('reader-4')).token)
     await show('<!doctype html>')
-    const wanted = [...calls.map((call) => ['POST', call] as const), ['DELETE', '/api/estimates/abc'] as const]
-    for (const [method, call] of wanted) {
+    const attacks = [...calls.map((call) => ['POST', call] as const), ['DELETE', '/api/estimates/abc'] as const]
+    for (const [method, call] of attacks) {
       const headers = { 'content-type': 'application/json' }
       const sent = page.evaluate(
         ([target, options]) => fetch(target, { ...options, credentials: 'include' }).then(() => 'sent', String),

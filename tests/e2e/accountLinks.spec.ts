@@ -307,8 +307,8 @@ test.describe('a backend that becomes unavailable', () => {
         // No endless retries: one call by the server, one by the browser, and one that checks whether the token is
         // rejected.
         await page.waitForLoadState('networkidle')
-        const asked = proxy.calls.filter((each) => each.startsWith(call)).length
-        expect([asked > 0, asked <= 4, asked]).toEqual([true, true, asked])
+        const sentCalls = proxy.calls.filter((sent) => sent.startsWith(call)).length
+        expect([sentCalls > 0, sentCalls <= 4, sentCalls]).toEqual([true, true, sentCalls])
         const hasForm = says === away
         if (hasForm) await kept?.(page, person)
         proxy.cut = undefined
@@ -350,9 +350,9 @@ test.describe('a backend that becomes unavailable', () => {
 
   test('the sign-in form works when the list of providers is unavailable', async ({ page }) => {
     proxy.cut = 'GET /api/sign-in-providers'
-    const asked = page.waitForResponse('**/api/sign-in-providers')
+    const sentCalls = page.waitForResponse('**/api/sign-in-providers')
     await open(page, url('/account/sign-in'))
-    await asked
+    await sentCalls
     await expect(page.getByRole('button', { name: en['account.sign_in'] })).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
   })

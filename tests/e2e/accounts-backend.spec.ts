@@ -88,17 +88,17 @@ test('a password reset link works once, and the old password stops working', asy
   expect((await call('POST /api/auth/forgot-password', { body: { email } })).json).toEqual({ ok: true })
   const link = await linkOfMail(stack(), email, 2)
   expect(link.origin + link.pathname).toBe(`${stack().siteUrl}/account/reset-password`)
-  const fresh = 'Battery-staple-2'
+  const newPassword = 'Battery-staple-2'
   const reset = (passwordConfirmation: string) =>
     call('POST /api/auth/reset-password', {
-      body: { code: link.searchParams.get('code'), password: fresh, passwordConfirmation },
+      body: { code: link.searchParams.get('code'), password: newPassword, passwordConfirmation },
     })
   expect((await reset('another')).json.error.message).toBe('Passwords do not match')
-  const { jwt } = (await reset(fresh)).json
+  const { jwt } = (await reset(newPassword)).json
   expect((await call('GET /api/users/me', { token: jwt })).json.email).toBe(email)
-  expect((await reset(fresh)).status).toBe(400)
+  expect((await reset(newPassword)).status).toBe(400)
   expect((await signIn(email)).json.error).toMatchObject({ status: 400, message: 'Invalid identifier or password' })
-  expect((await signIn(email, fresh)).status).toBe(200)
+  expect((await signIn(email, newPassword)).status).toBe(200)
 })
 
 test('changing the password requires a session and the current password', async () => {
@@ -229,14 +229,14 @@ test('a password reset link works for two hours', async () => {
   const email = 'mia@example.org'
   await call('POST /api/auth/forgot-password', { body: { email } })
   const code = (await linkOfMail(stack(), email, 2)).searchParams.get('code')
-  const fresh = { code, password: 'Battery-staple-2', passwordConfirmation: 'Battery-staple-2' }
+  const newPassword = { code, password: 'Battery-staple-2', passwordConfirmation: 'Battery-staple-2' }
   const reset = async (minutesAgo: number) => {
     // Strapi's clock cannot be moved, so the link is dated back.
     const database = openSqlite(stack().data)
     const sentAt = Date.now() - minutesAgo * 60_000
     await database.run(`update up_users set reset_password_sent_at = ${sentAt} where email = '${email}'`)
     await database.close()
-    return await call('POST /api/auth/reset-password', { body: fresh })
+    return await call('POST /api/auth/reset-password', { body: newPassword })
   }
   expect((await reset(121)).json.error).toMatchObject({ status: 400, message: 'Incorrect code provided' })
   // It stays invalid.
@@ -244,7 +244,7 @@ test('a password reset link works for two hours', async () => {
   expect((await signIn(email)).status).toBe(200)
 
   await call('POST /api/auth/forgot-password', { body: { email } })
-  fresh.code = (await linkOfMail(stack(), email, 3)).searchParams.get('code')
+  newPassword.code = (await linkOfMail(stack(), email, 3)).searchParams.get('code')
   expect((await reset(119)).status).toBe(200)
 })
 
@@ -255,8 +255,10 @@ test('of several simultaneous uses of a reset link only one succeeds', async () 
   const code = (await linkOfMail(stack(), email, 2)).searchParams.get('code')
   const answers = await Promise.all(
     ['a', 'b', 'c', 'd'].map((letter) => {
-      const fresh = `Battery-staple-${letter}`
-      return call('POST /api/auth/reset-password', { body: { code, password: fresh, passwordConfirmation: fresh } })
+      const newPassword = `Battery-staple-${letter}`
+      return call('POST /api/auth/reset-password', {
+        body: { code, password: newPassword, passwordConfirmation: newPassword },
+      })
     }),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
@@ -279,17 +281,18 @@ test('a password must have at least 8 characters and at most 72 bytes, however i
   const email = 'rosa@example.org'
   await call('POST /api/auth/forgot-password', { body: { email } })
   const code = (await linkOfMail(stack(), email, 2)).searchParams.get('code')
-  const set = async (fresh: string) => {
-    const repeated = { password: fresh, passwordConfirmation: fresh }
-    const body = { username: 'rosa2', email: 'rosa2@example.org', password: fresh }
+  const set = async (newPassword: string) => {
+    const repeated = { password: newPassword, passwordConfirmation: newPassword }
+    const body = { username: 'rosa2', email: 'rosa2@example.org', password: newPassword }
     return [
       await call('POST /api/auth/change-password', { token, body: { currentPassword: password, ...repeated } }),
       await call('POST /api/auth/reset-password', { body: { code, ...repeated } }),
       await call('POST /api/auth/local/register', { body }),
     ]
   }
-  for (const fresh of ['1234567', 'é'.repeat(37)])
-    for (const { json } of await set(fresh)) expect(json.error).toMatchObject({ status: 400, name: 'ValidationError' })
+  for (const newPassword of ['1234567', 'é'.repeat(37)])
+    for (const { json } of await set(newPassword))
+      expect(json.error).toMatchObject({ status: 400, name: 'ValidationError' })
   await expect(edit('rosa', { password: '1234567' })).rejects.toThrow(/: 400 /)
   const body = { code, password: '12345678', passwordConfirmation: '12345678' }
   expect((await call('POST /api/auth/reset-password', { body })).status).toBe(200)

@@ -17,7 +17,7 @@ import { backendCalls } from './support/backendCalls.ts'
 import { sendEnquiry } from './support/enquiryForm.ts'
 import { fetchFresh } from './support/fetchFresh.ts'
 import { follow, footerLink, hold } from './support/navigating.ts'
-import { alive, open } from './support/opened.ts'
+import { hydrate, open } from './support/opened.ts'
 import { routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 import { toasts } from './support/toasted.ts'
@@ -48,8 +48,8 @@ test('the token is stored only in a Secure, SameSite=Lax cookie that lasts seven
   expect(cookie).toMatchObject({ path: '/', secure: true, sameSite: 'Lax', domain: new URL(stack.siteUrl).hostname })
   expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - 604_800)).toBeLessThan(120)
   const token = cookie?.value ?? 'none'
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]))
-  for (const place of [urls.join(), kept, await page.content(), page.url()]) expect(place).not.toContain(token)
+  const storage = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]))
+  for (const place of [urls.join(), storage, await page.content(), page.url()]) expect(place).not.toContain(token)
 })
 
 test('a wrong password shows an error, keeps the input and leaves an existing session alone', async ({
@@ -69,7 +69,7 @@ test('a wrong password shows an error, keeps the input and leaves an existing se
   await expect(form.getByLabel(en['account.identifier'])).toHaveValue(person.email)
   expect(await tokenOf(page)).toEqual(before)
   await page.reload()
-  await alive(page)
+  await hydrate(page)
   await expect(page.getByText(`Signed in as ${person.username}`)).toBeVisible()
 
   await signOut(page)
@@ -105,9 +105,9 @@ test('a visitor who leaves during sign-in is signed in and stays on the new page
   await signIn(page, person.email, person.password)
   await footerLink(page, '/prices').click()
   await expect(page.getByRole('heading', { level: 1, name: routeOf('prices').h1 })).toBeFocused()
-  const known = page.waitForResponse('**/api/users/me?*')
+  const userResponse = page.waitForResponse('**/api/users/me?*')
   answer()
-  await known
+  await userResponse
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page).toHaveURL('/prices')
   expect(await tokenOf(page)).toBeDefined()
@@ -121,12 +121,12 @@ test('a sign-in that succeeds while the next page loads does not stop the visito
   const answer = await hold(page, '**/api/auth/local')
   const showNext = await hold(page, '**/prices/_payload.json*')
   await signIn(page, person.email, person.password)
-  const asked = page.waitForRequest('**/prices/_payload.json*')
+  const payloadRequest = page.waitForRequest('**/prices/_payload.json*')
   await footerLink(page, '/prices').click()
-  await asked
-  const known = page.waitForResponse('**/api/users/me?*')
+  await payloadRequest
+  const userResponse = page.waitForResponse('**/api/users/me?*')
   answer()
-  await (await known).finished()
+  await (await userResponse).finished()
   // Shown once the form is done with the answer.
   await expect(page.getByRole('button', { name: en['account.sign_in'], exact: true })).toBeVisible()
   await expect(page.getByLabel(en['account.identifier'])).toHaveValue('')
@@ -144,9 +144,9 @@ test('a sign-out in another tab does not stop a visitor from reaching the page t
   const other = await context.newPage()
   await open(other, '/account')
   const showNext = await hold(page, '**/prices/_payload.json*')
-  const asked = page.waitForRequest('**/prices/_payload.json*')
+  const payloadRequest = page.waitForRequest('**/prices/_payload.json*')
   await footerLink(page, '/prices').click()
-  await asked
+  await payloadRequest
   await signOut(other)
   await expect(page.getByRole('button', { name: en['account.sign_out'] })).toHaveCount(0)
   showNext()
@@ -235,7 +235,7 @@ test('signed in: name and email are filled in, never over typed text; the accoun
   await email.evaluate((field: HTMLInputElement) => {
     field.value = 'other@example.test'
   })
-  await alive(page)
+  await hydrate(page)
   await expect(name).toHaveValue('Ada Brown')
   await expect(email).toHaveValue('other@example.test')
 
@@ -285,7 +285,7 @@ test.describe('the page to return to after signing in', () => {
     await inMain(page, en['account.sign_in']).click()
     await expect(page).toHaveURL('/account/sign-in')
     await page.reload()
-    await alive(page)
+    await hydrate(page)
     await inMain(page, en['account.forgot.question']).click()
     await expect(page.getByRole('heading', { level: 1, name: en['account.forgot'] })).toBeFocused()
     await inMain(page, en.account).click()

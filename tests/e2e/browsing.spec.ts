@@ -104,7 +104,7 @@ test('200 navigations cause no console errors and no memory leak', async ({ page
     growth.push({ listeners: now.listeners - last.listeners, heap: now.heap - last.heap })
     last = now
   }
-  const smallest = (of: 'listeners' | 'heap') => Math.min(...growth.map((each) => each[of]))
+  const smallest = (of: 'listeners' | 'heap') => Math.min(...growth.map((sample) => sample[of]))
   test.info().annotations.push({ type: 'holdings', description: JSON.stringify({ before, growth }) })
   expect(smallest('listeners')).toBeLessThan(navigations / 2)
   // Page contexts that stayed in memory took 10 kB for each navigation; code that loads once grows some parts only.

@@ -5,10 +5,9 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { register, somebody } from './support/accountSteps.ts'
 import { budgets, type Cost, firstFlight, headerBytes } from './support/budgets.ts'
-import { hydrate } from './support/environment.ts'
 import { expectLayout } from './support/layout.ts'
 import { maxShift, watchShifts } from './support/layoutShifts.ts'
-import { alive } from './support/opened.ts'
+import { hydrate } from './support/opened.ts'
 import { pageTypes, routeOf } from './support/routes.ts'
 import { sitemapPaths } from './support/sitemap.ts'
 import { expect, saveData, test } from './support/test.ts'
@@ -27,14 +26,14 @@ async function watchBytes(page: Page): Promise<() => Loaded[]> {
     loaded.set(requestId, { url: response.url, kind: type.toLowerCase(), bytes: 0 })
   })
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const each = loaded.get(requestId)
-    if (each) each.bytes = encodedDataLength
+    const request = loaded.get(requestId)
+    if (request) request.bytes = encodedDataLength
   })
   await devtools.send('Network.enable')
   return () => [...loaded.values()].filter(({ url }) => !/^data:|\/builds\/meta\//.test(url))
 }
 
-/** What the page loads without any interest. */
+/** What the page loads without any interaction. */
 async function firstView(page: Page, path: string): Promise<Loaded[]> {
   const loaded = await watchBytes(page)
   await page.goto(path)
@@ -52,11 +51,11 @@ async function fontsApplied(page: Page): Promise<void> {
   })
 }
 
-/** What it loads once a visitor shows interest, up to the build's manifest, which follows the rest a second later. */
-async function lifeOf(page: Page): Promise<Loaded[]> {
+/** What it loads at the first interaction, up to the build's manifest, which follows the rest a second later. */
+async function hydrationOf(page: Page): Promise<Loaded[]> {
   const loaded = await watchBytes(page)
-  const manifest = hydrate === 'interest' && page.waitForResponse(/\/builds\/meta\//)
-  await alive(page)
+  const manifest = page.waitForResponse(/\/builds\/meta\//)
+  await hydrate(page)
   await manifest
   return loaded()
 }
@@ -64,7 +63,7 @@ async function lifeOf(page: Page): Promise<Loaded[]> {
 const bytesOf = (loaded: Loaded[]) => loaded.reduce((sum, { bytes }) => sum + bytes, 0)
 
 const costOf = (loaded: Loaded[]): Cost => {
-  const bytes = (kind: string) => bytesOf(loaded.filter((each) => each.kind === kind))
+  const bytes = (kind: string) => bytesOf(loaded.filter((request) => request.kind === kind))
   const requests = loaded.filter(({ kind }) => kind !== 'image').length
   return { document: bytes('document'), script: bytes('script'), font: bytes('font'), requests }
 }
@@ -105,15 +104,12 @@ for (const { name, path } of pageTypes) {
       const problems = await pictureProblems(page)
       expect.soft(problems, `the largest picture comes first, those below later, ${width} px`).toEqual([])
     }
-    const life = await lifeOf(page)
-    // The budget is that of a page that waits for the first interaction.
-    if (hydrate === 'interest') {
-      keepToBudget(name, costOf(loaded))
-      const code = loaded.filter(({ kind }) => !['document', 'font', 'image', 'other'].includes(kind))
-      expect.soft(code.map(({ url }) => url)).toEqual([])
-      keepToBudget('life', costOf(life))
-    }
-    const elsewhere = [...loaded, ...life].filter(({ url }) => !url.startsWith(stack.siteUrl))
+    const hydration = await hydrationOf(page)
+    keepToBudget(name, costOf(loaded))
+    const code = loaded.filter(({ kind }) => !['document', 'font', 'image', 'other'].includes(kind))
+    expect.soft(code.map(({ url }) => url)).toEqual([])
+    keepToBudget('hydration', costOf(hydration))
+    const elsewhere = [...loaded, ...hydration].filter(({ url }) => !url.startsWith(stack.siteUrl))
     expect.soft(elsewhere.map(({ url }) => url)).toEqual([])
     if (alike.includes(name)) return
     await test.step('axe finds nothing', () => expectAccessible(page, name === 'home' ? 'html' : 'main'))
@@ -131,26 +127,25 @@ test('the first views of the account keep to their budgets', async ({ page, cont
   keepToBudget('sign-in', costOf(await firstView(page, '/account/sign-in')))
   await register(page, somebody())
   // The same visitor, with nothing in the browser's cache.
-  const fresh = await browser.newContext({ baseURL: stack.siteUrl, storageState: await context.storageState() })
-  await saveData(fresh)
-  keepToBudget('account', costOf(await firstView(await fresh.newPage(), '/account')))
-  await fresh.close()
+  const newVisitor = await browser.newContext({ baseURL: stack.siteUrl, storageState: await context.storageState() })
+  await saveData(newVisitor)
+  keepToBudget('account', costOf(await firstView(await newVisitor.newPage(), '/account')))
+  await newVisitor.close()
 })
 
 test('a second visit to a page costs only asking whether the page has changed', async ({ page }) => {
-  test.skip(hydrate === 'idle', 'a page that is hydrated also asks for its data and its build')
   await firstView(page, '/prices')
   await fontsApplied(page)
   const again = await firstView(page, '/prices')
-  const [asked] = again.filter(({ kind }) => kind === 'document')
-  expect(asked?.bytes).toBeLessThan(1_500)
+  const [document] = again.filter(({ kind }) => kind === 'document')
+  expect(document?.bytes).toBeLessThan(1_500)
   // The icon has no hash in its name, so the browser asks for it too.
-  const kept = again.filter(({ kind, url }) => kind !== 'document' && !url.includes('favicon'))
-  expect(bytesOf(kept)).toBe(0)
+  const others = again.filter(({ kind, url }) => kind !== 'document' && !url.includes('favicon'))
+  expect(bytesOf(others)).toBe(0)
 })
 
 test('a navigation costs a small part of a first view', async ({ page }) => {
-  const first = [...(await firstView(page, '/faq')), ...(await lifeOf(page))]
+  const first = [...(await firstView(page, '/faq')), ...(await hydrationOf(page))]
   const loaded = await watchBytes(page)
   const payload = page.waitForResponse(/\/about\/_payload/)
   await page.getByRole('contentinfo').locator('a[href="/about"]').first().click()
@@ -163,7 +158,7 @@ test('a navigation costs a small part of a first view', async ({ page }) => {
 
 test('code that only some visitors use is not loaded at the first interaction', async ({ page }) => {
   await firstView(page, '/')
-  const loaded = await lifeOf(page)
+  const loaded = await hydrationOf(page)
   const code = await Promise.all(
     loaded.filter(({ kind }) => kind === 'script').map(async ({ url }) => (await page.request.get(url)).text()),
   )

@@ -10,7 +10,7 @@ import { siteSettings } from './support/environment.ts'
 import { clear, newFolder } from './support/folders.ts'
 import { type Front, startFront } from './support/front.ts'
 import { footerLink, watchLoads } from './support/navigating.ts'
-import { alive, open } from './support/opened.ts'
+import { hydrate, open } from './support/opened.ts'
 import { routeOf } from './support/routes.ts'
 import { type SiteStack, startSiteBeside } from './support/stack.ts'
 import { sharedStack } from './support/stackFile.ts'
@@ -80,9 +80,9 @@ async function stale(page: Page): Promise<void> {
   await page.getByLabel(en['form.rooms']).fill('Ada Lovelace')
   await page.getByLabel(en['form.message']).fill('Herringbone, 20 m²')
   await deploy(second)
-  const asked = page.waitForResponse(/builds\/latest\.json\?\d+$/)
+  const pollResponse = page.waitForResponse(/builds\/latest\.json\?\d+$/)
   await page.clock.runFor(hour)
-  await (await asked).finished()
+  await (await pollResponse).finished()
   await page.clock.resume()
 }
 
@@ -103,7 +103,7 @@ test('a stale page stays as it is; the next navigation is a full load, and form 
   const seen = watchLoads(page)
   await footerLink(page, '/prices').click()
   await shows(page, 'prices')
-  await alive(page)
+  await hydrate(page)
   expect(seen).toEqual({ documents: ['/prices'], payloads: [] })
   expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('reload') ?? 'null'))).toMatchObject({
     path: '/prices',
@@ -122,9 +122,9 @@ test('Back from a stale page is also a full load', async ({ page }) => {
   await footerLink(page, '/contact').click()
   await shows(page, 'contact')
   await deploy(second)
-  const asked = page.waitForResponse(/builds\/latest\.json/)
+  const pollResponse = page.waitForResponse(/builds\/latest\.json/)
   await page.clock.runFor(hour)
-  await (await asked).finished()
+  await (await pollResponse).finished()
   await page.clock.resume()
   const seen = watchLoads(page)
   await page.goBack()
@@ -178,8 +178,8 @@ test('going offline loses no form input, and the next navigation after that succ
   await expect(page.getByLabel(en['form.rooms'])).toHaveValue('Ada Lovelace')
   await context.setOffline(false)
   let isAsked = false
-  const asked = page.waitForResponse(/builds\/latest\.json/)
-  void asked.then(() => {
+  const pollResponse = page.waitForResponse(/builds\/latest\.json/)
+  void pollResponse.then(() => {
     isAsked = true
   })
   // The page sets its next timer when it has seen the failure, perhaps only after the first hour here.
@@ -187,7 +187,7 @@ test('going offline loses no form input, and the next navigation after that succ
     await page.clock.runFor(hour)
     expect(isAsked).toBe(true)
   }).toPass()
-  await (await asked).finished()
+  await (await pollResponse).finished()
   await page.clock.resume()
   const seen = watchLoads(page)
   await footerLink(page, '/prices').click()

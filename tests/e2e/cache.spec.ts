@@ -88,13 +88,13 @@ test.describe('a page requested with a session token', () => {
   test('is the same as for everyone, and does not contain the token', async ({ stack }) => {
     for (const headers of signedIn)
       for (const { path, h1 } of [routeOf('questions'), routeOf('article')]) {
-        const [own, others] = [await raw(stack.siteUrl, path, { headers }), await raw(stack.siteUrl, path)]
-        expect([path, own.status, own.headers['cache-control']]).toEqual([path, 200, 'no-cache'])
-        expect([own.headers.etag, own.headers['set-cookie']]).toEqual([others.headers.etag, undefined])
-        expect(own.body.equals(others.body)).toBe(true)
-        expect(readHtml(own.body.toString()).headings).toEqual([h1])
+        const [ownResponse, others] = [await raw(stack.siteUrl, path, { headers }), await raw(stack.siteUrl, path)]
+        expect([path, ownResponse.status, ownResponse.headers['cache-control']]).toEqual([path, 200, 'no-cache'])
+        expect([ownResponse.headers.etag, ownResponse.headers['set-cookie']]).toEqual([others.headers.etag, undefined])
+        expect(ownResponse.body.equals(others.body)).toBe(true)
+        expect(readHtml(ownResponse.body.toString()).headings).toEqual([h1])
         // The starter checks whether there is a cookie of that name.
-        const html = own.body.toString().replace(/<script data-.*?<\/script>/s, '')
+        const html = ownResponse.body.toString().replace(/<script data-.*?<\/script>/s, '')
         expect(html).not.toMatch(/private|strapi_jwt|Bearer/)
       }
   })

@@ -4,8 +4,7 @@ import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { visitorsTab } from '../../scripts/testing/visitorsTab.ts'
 import { findViolations } from './support/axe.ts'
-import { hydrate } from './support/environment.ts'
-import { alive, open } from './support/opened.ts'
+import { hydrate, open } from './support/opened.ts'
 import { ownSite } from './support/ownStack.ts'
 import { type TagServer, tagServer } from './support/tagServer.ts'
 import { expect, test } from './support/test.ts'
@@ -17,11 +16,11 @@ test.beforeAll(async () => {
   siteEnv.ANALYTICS_SCRIPT_URL = tag.scriptUrl
 })
 test.afterAll(() => tag?.close())
-const own = ownSite({ siteEnv })
+const site = ownSite({ siteEnv })
 
 test.beforeEach(() => tag.forget())
 
-const at = (path: string) => own().siteUrl + path
+const at = (path: string) => site().siteUrl + path
 const banner = (page: Page) => page.getByRole('region', { name: en['consent.choices'] })
 const answer = (page: Page, name: 'accept' | 'refuse') =>
   banner(page).getByRole('button', { name: en[`consent.${name}`] })
@@ -31,10 +30,7 @@ const loads = () => tag.requests.filter((url) => url.startsWith('/tag.js'))
 const views = () => tag.requests.filter((url) => url.startsWith('/pixel'))
 const follow = (page: Page, path: string) => page.getByRole('contentinfo').locator(`a[href="${path}"]`).first().click()
 
-test('the banner is shown and answered before the page is hydrated, and does not bring it to life', async ({
-  page,
-}) => {
-  test.skip(hydrate === 'idle', 'the page is hydrated by itself')
+test('the banner is shown and answered before the page is hydrated, and does not cause that', async ({ page }) => {
   await page.goto(at('/faq'))
   await expect(banner(page)).toBeVisible()
   const scripts: string[] = []
@@ -69,7 +65,7 @@ test('the banner’s colours and sizes do not wait for the whole stylesheet', as
         }),
       )
     const before = await look()
-    await alive(page)
+    await hydrate(page)
     expect(await look(), path).toEqual(before)
   }
 })
@@ -158,8 +154,8 @@ test('the choice is reopened from the footer; withdrawing removes what was store
 
 test('Global Privacy Control counts as a refusal, even after an earlier acceptance', async ({ page, context }) => {
   await context.addCookies([
-    { name: 'consent', value: 'accepted', url: own().siteUrl },
-    { name: '_tag', value: 'visitor', url: own().siteUrl },
+    { name: 'consent', value: 'accepted', url: site().siteUrl },
+    { name: '_tag', value: 'visitor', url: site().siteUrl },
   ])
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
   await openSettled(page, '/faq')
@@ -280,7 +276,7 @@ declare global {
 }
 
 /** Opens a page and waits until the banner would have appeared. */
-async function openSettled(page: Page, path: string, siteUrl = own().siteUrl): Promise<void> {
+async function openSettled(page: Page, path: string, siteUrl = site().siteUrl): Promise<void> {
   await open(page, siteUrl + path)
   await page.evaluate(() => new Promise<void>((resume) => requestIdleCallback(() => resume(), { timeout: 3_000 })))
   await page.waitForLoadState('networkidle')

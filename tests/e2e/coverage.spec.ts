@@ -126,9 +126,9 @@ test.describe('the map', () => {
       .click()
     await expect(page).toHaveURL(/#postcodes$/)
     const links = page.locator('#postcodes').getByRole('listitem').getByRole('link')
-    const codes = (await links.allInnerTexts()).map((each) => each.split(/\s/)[0] ?? '')
+    const codes = (await links.allInnerTexts()).map((text) => text.split(/\s/)[0] ?? '')
     expect(codes).toEqual(codes.toSorted(new Intl.Collator('en', { numeric: true }).compare))
-    for (const { height } of await links.evaluateAll((all) => all.map((each) => each.getBoundingClientRect())))
+    for (const { height } of await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect())))
       expect(height).toBeGreaterThanOrEqual(44)
   })
 })
@@ -141,8 +141,8 @@ test('nothing on the page is cut off at 360 px', async ({ page }) => {
       .locator('main *')
       .evaluateAll((all) =>
         all
-          .filter((each) => each.clientWidth > 1 && each.scrollWidth > each.clientWidth + 1)
-          .map((each) => each.outerHTML),
+          .filter((node) => node.clientWidth > 1 && node.scrollWidth > node.clientWidth + 1)
+          .map((node) => node.outerHTML),
       )
     expect(wide).toEqual([])
   }

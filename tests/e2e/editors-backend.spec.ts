@@ -31,7 +31,7 @@ test('an entry that is unpublished and published again is shown by others as bef
   expect(before.areas.length).toBeGreaterThan(0)
   expect(before.services[0]?.faqs.length).toBeGreaterThan(2)
   const admin = editor()
-  // Of a service with unpublished changes only what was public before comes back.
+  // This service has unpublished changes; only what was public before may come back.
   const service = await admin.find('service', { slug: 'gap-filling' })
   await admin.update('service', { summary: 'Not published yet.' }, service.documentId)
   for (const [type, entry] of [
@@ -114,13 +114,13 @@ test('a slug follows the title until the entry is published, unless an editor wr
   expect(slug).toBe('how-loud-is-it')
   const renamed = await admin.update('faq', { question: 'How noisy is it?' }, documentId)
   expect(renamed.slug).toBe('how-noisy-is-it')
-  const twin = await admin.create('faq', { ...fields, question: 'How noisy is it? ' })
-  expect(twin.slug).toBe('how-noisy-is-it-1')
-  expect((await admin.update('faq', { question: 'Whose is it?', slug: 'own' }, twin.documentId)).slug).toBe('own')
-  expect((await admin.update('faq', { question: 'Another one?' }, twin.documentId)).slug).toBe('own')
+  const duplicate = await admin.create('faq', { ...fields, question: 'How noisy is it? ' })
+  expect(duplicate.slug).toBe('how-noisy-is-it-1')
+  expect((await admin.update('faq', { question: 'Whose is it?', slug: 'own' }, duplicate.documentId)).slug).toBe('own')
+  expect((await admin.update('faq', { question: 'Another one?' }, duplicate.documentId)).slug).toBe('own')
   await admin.publish('faq', documentId)
   expect((await admin.update('faq', { question: 'Is it loud?' }, documentId)).slug).toBe('how-noisy-is-it')
-  for (const each of [documentId, twin.documentId]) await admin.remove('faq', each)
+  for (const id of [documentId, duplicate.documentId]) await admin.remove('faq', id)
 })
 
 test('a picture in a text needs an alternative text that is not its file name', async () => {

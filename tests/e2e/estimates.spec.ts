@@ -14,7 +14,7 @@ import {
   somebody,
 } from './support/accountSteps.ts'
 import { readHtml } from './support/html.ts'
-import { alive, open } from './support/opened.ts'
+import { hydrate, open } from './support/opened.ts'
 import { routeOf } from './support/routes.ts'
 import { seedEntryField, seedField } from './support/seed.ts'
 import { expect, test } from './support/test.ts'
@@ -304,7 +304,7 @@ test('the address holds the estimate: another visitor sees the same result', asy
   await expect(total(other)).toHaveText(expected)
   await expect(room(other, 2)).toHaveValue('4x3.5 m')
   // The data for hydration, too, has all values of a repeated key.
-  await alive(other)
+  await hydrate(other)
   await expect(total(other)).toHaveText(expected)
   await expect(room(other, 2)).toHaveValue('4x3.5 m')
   await context.close()

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import { footerLink, watchLoads } from './support/navigating.ts'
-import { alive, open, showInterest } from './support/opened.ts'
+import { hydrate, interact, open } from './support/opened.ts'
 import { routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 
@@ -35,7 +35,7 @@ async function breakCode(page: Page, how: 'aborted' | '404', times = Number.POSI
 /** Waits until the last attempt has failed too, and checks that the page has settled and can be read. */
 async function staysReadable(page: Page, failures: Set<number>, attempt = 2): Promise<void> {
   await expect(async () => {
-    await showInterest(page)
+    await interact(page)
     expect(failures).toContain(attempt)
   }).toPass()
   await page.waitForLoadState('networkidle')
@@ -49,13 +49,13 @@ async function staysReadable(page: Page, failures: Set<number>, attempt = 2): Pr
 async function linksLeadOn(page: Page): Promise<void> {
   await footerLink(page, '/prices').press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: routeOf('prices').h1 })).toBeVisible()
-  await alive(page)
+  await hydrate(page)
 }
 
 test('if the code of a page fails once, the page reloads and hydrates', async ({ page }) => {
   const { documents } = await breakCode(page, 'aborted', 1)
   await page.goto(path)
-  await alive(page)
+  await hydrate(page)
   expect(documents).toEqual([path, path])
 })
 
@@ -73,7 +73,7 @@ test('if the code fails once after following a link, the page is loaded in full'
   const { documents } = await breakCode(page, '404', 0)
   await footerLink(page, path).click()
   await expect(page.getByRole('heading', { level: 1, name: h1 })).toBeVisible()
-  await alive(page)
+  await hydrate(page)
   expect(documents).toEqual([path])
 })
 

@@ -1,9 +1,8 @@
 // Errors while React renders: the error page, and the way out of it.
 
 import type { Page } from '@playwright/test'
-import { hydrate } from './support/environment.ts'
 import { follow, footerLink } from './support/navigating.ts'
-import { open, showInterest } from './support/opened.ts'
+import { interact, open } from './support/opened.ts'
 import { routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 
@@ -25,7 +24,7 @@ const showsHome = (page: Page) =>
 
 /** In idle mode, the error page may already be shown; it has no links to point at. */
 const bringToLife = async (page: Page) => {
-  if (hydrate === 'interest') await showInterest(page)
+  await interact(page)
 }
 
 /** Replaces the menu data in the furniture of the first view with data of the wrong shape. */

@@ -2,9 +2,8 @@
 
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
-import { hydrate } from './support/environment.ts'
 import { footerLink, hold, watchLoads } from './support/navigating.ts'
-import { alive, showInterest } from './support/opened.ts'
+import { hydrate, interact } from './support/opened.ts'
 import { pageTypes, routeOf } from './support/routes.ts'
 import { startSiteBeside } from './support/stack.ts'
 import { sharedStack } from './support/stackFile.ts'
@@ -14,7 +13,6 @@ const isHydrated = (page: Page) => page.evaluate(() => 'hydrated' in document.do
 const field = (page: Page, key: 'form.rooms' | 'account.identifier') => page.getByRole('main').getByLabel(en[key])
 
 test('reading and scrolling load nothing', async ({ page }) => {
-  test.skip(hydrate === 'idle', 'pages load their code without interest')
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.resourceType()))
   await page.goto('/')
@@ -25,7 +23,7 @@ test('reading and scrolling load nothing', async ({ page }) => {
   expect(await isHydrated(page)).toBe(false)
 })
 
-test('a pointer over a link, keyboard focus and text in a field each bring a page to life', async ({ page }) => {
+test('a pointer over a link, keyboard focus and text in a field each hydrate a page', async ({ page }) => {
   // As in a new tab: once a page has been hydrated, the next one loads its code by itself.
   await page.addInitScript(() => sessionStorage.clear())
   for (const act of [
@@ -75,7 +73,6 @@ for (const isRenewed of [false, true])
   test(`everything entered before the page is hydrated counts${isRenewed ? ', also if its content has changed' : ''}`, async ({
     page,
   }) => {
-    test.skip(hydrate === 'idle', 'the data may arrive before the test has read the document')
     const release = await hold(page, '**/assets/entries/**')
     if (isRenewed)
       await page.route('**/prices/_payload.json*', async (route) => {
@@ -86,7 +83,7 @@ for (const isRenewed of [false, true])
     await page.goto('/prices')
     const main = page.getByRole('main')
     const fields = ['#field-room-1', '#field-quantity-1', '#field-postcode', '#field-line-1', '#field-condition']
-    const values = () => Promise.all(fields.map((each) => main.locator(each).inputValue()))
+    const values = () => Promise.all(fields.map((selector) => main.locator(selector).inputValue()))
     await main.locator('#field-room-1').fill('5 x 4')
     await main.locator('#field-quantity-1').fill('7')
     await main.locator('#field-postcode').fill('SW4 7AA')
@@ -96,7 +93,7 @@ for (const isRenewed of [false, true])
     await main.locator('#field-quantity-1').press('Home')
     await main.locator('#field-quantity-1').press('2')
     await release()
-    await alive(page)
+    await hydrate(page)
     expect(await values()).toEqual(before.with(1, '27'))
     if (isRenewed) await expect(page.getByRole('heading', { level: 1 })).toHaveText('Other prices')
     if (!isRenewed)
@@ -128,7 +125,7 @@ test('menus, colours and comparisons work without the code, and stay as they are
   const menu = page.getByRole('banner').locator('details').filter({ visible: true }).first()
   await menu.locator('summary').click()
   await release()
-  await alive(page)
+  await hydrate(page)
   await expect(menu).toHaveAttribute('open')
   await expect(page.locator('html')).toHaveClass(/dark/)
   await expect(page.locator('[name=colour-mode][value=dark]')).toBeChecked()
@@ -175,7 +172,7 @@ test('a comparison can be dragged on the picture itself', async ({ page }) => {
 
 test('comparisons work on a page that was reached from a page without any', async ({ page }) => {
   await page.goto('/faq')
-  await alive(page)
+  await hydrate(page)
   await page.getByRole('banner').locator('a[href="/"]').click()
   await expect(page.getByRole('heading', { level: 1, name: routeOf('home').h1 })).toBeFocused()
   const slider = page.locator('.compare [type=range]').first()
@@ -216,7 +213,7 @@ test('a late font cannot move the print button of a document to another line', a
 test('a visit is recorded even if the page never is hydrated', async ({ page }) => {
   await page.goto('/faq?utm_source=x')
   await page.goto('/prices')
-  await alive(page)
+  await hydrate(page)
   const visited = await page.evaluate(() => JSON.parse(localStorage.getItem('visited') ?? '[]'))
   expect(visited.map(({ path }: { path: string }) => path)).toEqual(['/faq?utm_source=x', '/prices'])
 })
@@ -229,15 +226,14 @@ test('code that fails to load is tried again at the first interaction', async ({
   await page.keyboard.press('Tab')
   await failed
   await page.unrouteAll()
-  // Interest shown before the first attempt has failed changes nothing.
+  // An interaction before the first attempt has failed changes nothing.
   await expect(async () => {
-    await showInterest(page)
+    await interact(page)
     expect(await page.locator('html').getAttribute('data-hydrated')).not.toBeNull()
   }).toPass()
 })
 
 test('the whole stylesheet does not change how pages look, wide and light, narrow and dark', async ({ page }) => {
-  test.skip(hydrate === 'idle', 'React changes the page while it is compared')
   const looks = async (width: number, colours: 'light' | 'dark') => {
     await page.setViewportSize({ width, height: 800 })
     return page.evaluate(async (mode) => {
@@ -261,9 +257,9 @@ test('the whole stylesheet does not change how pages look, wide and light, narro
     await page.evaluate(async () => {
       await Promise.allSettled([...document.fonts].map((font) => font.load()))
       // The content of closed ones is laid out only sometimes.
-      for (const each of document.querySelectorAll('details')) {
-        each.removeAttribute('name')
-        each.open = true
+      for (const details of document.querySelectorAll('details')) {
+        details.removeAttribute('name')
+        details.open = true
       }
     })
     const before = await bothLooks()
@@ -273,7 +269,7 @@ test('the whole stylesheet does not change how pages look, wide and light, narro
   }
 })
 
-test('with HYDRATE=idle pages are hydrated without interest, and navigate as usual', async ({ page }) => {
+test('with HYDRATE=idle pages are hydrated without an interaction, and navigate as usual', async ({ page }) => {
   const site = await startSiteBeside(sharedStack(), { siteEnv: { HYDRATE: 'idle' } })
   try {
     for (const path of ['/', '/contact', '/faq']) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { follow, watchLoads } from './support/navigating.ts'
-import { alive, open } from './support/opened.ts'
+import { hydrate, open } from './support/opened.ts'
 import { routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 
@@ -101,5 +101,5 @@ for (const hash of ['#nowhere', '#%E0%A4%A', '#'])
     await page.goBack()
     await expect.poll(() => scrolled(page)).toBe(0)
     await page.reload()
-    await alive(page)
+    await hydrate(page)
   })

@@ -5,23 +5,23 @@ import { pageTypes, routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 
 const pictures = (html: string) => html.match(/<picture>.*?<\/picture>/gs) ?? []
-const widths = (srcset: string) => srcset.split(', ').map((each) => Number(/ (\d+)w$/.exec(each)?.[1]))
+const widths = (srcset: string) => srcset.split(', ').map((candidate) => Number(/ (\d+)w$/.exec(candidate)?.[1]))
 /** Types of pages that the firm is judged by: each must have a picture. */
 const pictured = 'home about blog article portfolio project services category service region area'.split(' ')
 
 test('pictures have formats, widths, sizes, dimensions and alternative texts', async ({ request }) => {
   for (const { name, path } of pageTypes) {
     const html = await (await request.get(path)).text()
-    const found = pictures(html)
-    if (pictured.includes(name)) expect(found.length, name).toBeGreaterThan(0)
+    const pictureTags = pictures(html)
+    if (pictured.includes(name)) expect(pictureTags.length, name).toBeGreaterThan(0)
     // Thumbnails have one format, and the text beside them says what they show.
     const thumbnails = tags(html, 'img').filter((img) => attribute(img, 'class') === 'thumbnail')
     for (const img of thumbnails) {
       expect(attribute(img, 'src')).toMatch(/^\/media\/480\/[\w.-]+\.webp$/)
       expect([attribute(img, 'alt'), attribute(img, 'width')]).toEqual(['', '112'])
     }
-    expect(tags(html, 'img')).toHaveLength(found.length + thumbnails.length)
-    for (const picture of found) {
+    expect(tags(html, 'img')).toHaveLength(pictureTags.length + thumbnails.length)
+    for (const picture of pictureTags) {
       const sources = tags(picture, 'source')
       // Made by services/rules/content/figures.ts.
       const isInText = attribute(sources[0], 'sizes').includes('45rem')

@@ -1,7 +1,6 @@
 // Pages that open instantly: kept for Back, or prerendered. Their browser runs without Playwright, which prevents both.
 
 import { type VisitorsTab, visitorsTab } from '../../scripts/testing/visitorsTab.ts'
-import { hydrate } from './support/environment.ts'
 import { routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 
@@ -42,8 +41,7 @@ test('Back shows pages as they were left, before they are hydrated and afterward
   for (const name of ['home', 'contact', 'prices', 'coverage', 'search', 'terms']) {
     const { path } = routeOf(name)
     await tab.open(stack.siteUrl + path)
-    // In idle mode the page may be left while it loads its code, and is not kept then.
-    if (hydrate === 'interest') await expectKept(path)
+    await expectKept(path)
     await tab.read("document.querySelector('a').dispatchEvent(new Event('pointerover', { bubbles: true }))")
     await tab.until("'hydrated' in document.documentElement.dataset")
     await expectKept(path)
@@ -55,7 +53,7 @@ test('a prerendered page is recorded as visited, and is hydrated, when it is sho
   await tab.send('Network.enable')
   await tab.send('Network.setBlockedURLs', { urls: ['*/assets/*.js'] })
   await tab.open(`${stack.siteUrl}/faq`)
-  // As if an earlier page of this tab had been alive: the next one loads the code by itself.
+  // As if an earlier page of this tab had been hydrated: the next one loads the code by itself.
   await tab.read("localStorage.clear(), sessionStorage.setItem('code', '1')")
   const visited = () => tab.read("JSON.parse(localStorage.getItem('visited') ?? '[]').map(({ path }) => path)")
   const loaded = "performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)"

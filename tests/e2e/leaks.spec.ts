@@ -104,7 +104,7 @@ test('240 interleaved requests by 8 accounts and anonymous visitors leak no data
     isKept: !cache.includes('no-store'),
     status,
   }))
-  const wanted = pairs.map(({ person, target }) => ({
+  const expectedResponses = pairs.map(({ person, target }) => ({
     of: `${person?.username} ${target}`,
     names: person && isOwn(target) ? [person.username] : [],
     tokens: 0,
@@ -112,17 +112,20 @@ test('240 interleaved requests by 8 accounts and anonymous visitors leak no data
     status: person ? 200 : ({ '/api/users/me': 403, '/graphql': 401 }[target] ?? 200),
   }))
   // Those who found the queue full, or waited too long, got the page that is the same for everyone.
-  const isFallback = (each: (typeof seen)[number]) => / \/account/.test(each.of) && each.isKept && each.status === 200
-  const shown = seen.map((each, index) => (isFallback(each) && !each.names.length ? wanted[index] : each))
-  expect(shown).toEqual(wanted)
-  // Asked for again alone, each gets their own page.
-  for (const [index, each] of seen.entries()) {
+  const isFallback = (response: (typeof seen)[number]) =>
+    / \/account/.test(response.of) && response.isKept && response.status === 200
+  const shown = seen.map((response, index) =>
+    isFallback(response) && !response.names.length ? expectedResponses[index] : response,
+  )
+  expect(shown).toEqual(expectedResponses)
+  // Requested again, alone, each visitor gets their own page.
+  for (const [index, response] of seen.entries()) {
     const pair = pairs[index]
-    if (!pair?.person || !isFallback(each)) continue
-    expect((await ask(pair)).text, each.of).toContain(pair.person.username)
+    if (!pair?.person || !isFallback(response)) continue
+    expect((await ask(pair)).text, response.of).toContain(pair.person.username)
   }
   // Cached pages contain no personal data.
-  for (const target of targets.filter((each) => !/^\/(?:api|graphql)/.test(each))) {
+  for (const target of targets.filter((target) => !/^\/(?:api|graphql)/.test(target))) {
     const { headers, body } = await raw(stack().siteUrl, target)
     expect(headers['cache-control'], target).toBe('no-cache')
     expect(body.toString(), target).not.toMatch(/secret-person|eyJ[\w-]+\./)

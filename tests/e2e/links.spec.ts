@@ -17,7 +17,7 @@ test('every internal link of every page leads to a page, in one step, and every 
   request,
 }) => {
   const waiting = ['/']
-  const known = new Map<string, Fetched>()
+  const fetchedPages = new Map<string, Fetched>()
   const parts: { from: string; path: string; id: string }[] = []
   const queries = new Map<string, number>()
   const sources = new Map<string, string>([['/', 'start']])
@@ -25,7 +25,7 @@ test('every internal link of every page leads to a page, in one step, and every 
     const response = await request.get(path, { maxRedirects: 0 })
     const html = response.headers()['content-type']?.includes('text/html') ? await response.text() : ''
     const { links, ids } = readHtml(html)
-    known.set(path, { status: response.status(), ids })
+    fetchedPages.set(path, { status: response.status(), ids })
     for (const href of links) {
       const target = new URL(href, `http://site.invalid${path}`)
       if (target.host !== 'site.invalid') continue
@@ -42,17 +42,17 @@ test('every internal link of every page leads to a page, in one step, and every 
       waiting.push(to)
     }
   }
-  const broken = [...known]
+  const broken = [...fetchedPages]
     .filter(([, { status }]) => status !== 200)
     .map(([path, { status }]) => `${path}: ${status}, linked from ${sources.get(path)}`)
   expect(broken).toEqual([])
   const nowhere = parts
-    .filter(({ path, id }) => !known.get(path)?.ids.includes(id))
+    .filter(({ path, id }) => !fetchedPages.get(path)?.ids.includes(id))
     .map(({ from, path, id }) => `${path}#${id}, linked from ${from}`)
   expect(nowhere).toEqual([])
-  const unlinked = (await sitemapPaths(request)).filter((path) => !known.has(path))
+  const unlinked = (await sitemapPaths(request)).filter((path) => !fetchedPages.has(path))
   expect(unlinked).toEqual([])
-  expect(known.size).toBeGreaterThan(90)
+  expect(fetchedPages.size).toBeGreaterThan(90)
 })
 
 test('links to other sites have noopener and noreferrer, links to pages made for one request nofollow', async ({
@@ -63,8 +63,8 @@ test('links to other sites have noopener and noreferrer, links to pages made for
     for (const tag of tags(await (await request.get(path)).text(), 'a')) {
       const leaves = /^(https?:)?\/\//i.test(attribute(tag, 'href')) || attribute(tag, 'target') === '_blank'
       const answers = /^\/[^#]*\?(?!page=\d)/.test(attribute(tag, 'href'))
-      const wanted = leaves ? 'noopener noreferrer' : answers ? 'nofollow' : ''
-      if (attribute(tag, 'rel') !== wanted) problems.push(`${path}: ${tag}`)
+      const expectedRel = leaves ? 'noopener noreferrer' : answers ? 'nofollow' : ''
+      if (attribute(tag, 'rel') !== expectedRel) problems.push(`${path}: ${tag}`)
     }
   }
   expect(problems).toEqual([])

@@ -190,8 +190,8 @@ const handshake = async (path: string, protocol: string): Promise<number | undef
     'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
     ...(protocol && { 'sec-websocket-protocol': protocol }),
   }
-  const asked = request(`${stack().strapiUrl}${path}`, { headers }).end()
-  const [answer, socket] = await Promise.race([once(asked, 'response'), once(asked, 'upgrade')])
+  const upgradeRequest = request(`${stack().strapiUrl}${path}`, { headers }).end()
+  const [answer, socket] = await Promise.race([once(upgradeRequest, 'response'), once(upgradeRequest, 'upgrade')])
   socket?.destroy()
   return answer.statusCode
 }

@@ -64,8 +64,8 @@ test('swapping two pages in the address table changes routes, links, canonicals 
     expect(html.headings).toEqual([h1])
     expect(body.toString()).toContain(`rel="canonical" href="${site}${path}"`)
   }
-  const maps = await Promise.all(['pages', 'projects'].map((section) => raw(site, `/sitemaps/${section}.xml`)))
-  const sitemap = maps.map(({ body }) => body.toString()).join('')
+  const sitemaps = await Promise.all(['pages', 'projects'].map((section) => raw(site, `/sitemaps/${section}.xml`)))
+  const sitemap = sitemaps.map(({ body }) => body.toString()).join('')
   for (const path of [portfolio.path, vacancies.path]) expect(sitemap).toContain(`<loc>${site}${path}</loc>`)
   await open(page, `${site}/`)
   await page.getByRole('main').getByRole('link', { name: en['project.all'] }).click()
@@ -154,8 +154,8 @@ test('canonical, alternate and Open Graph tags and the sitemap cover both langua
     expect(map).toContain(`<loc>${site}${english}</loc>`)
     expect(map.includes(`<loc>${site}/cy/about</loc>`)).toBe(strategy !== 'no_prefix')
   }
-  const twin = readHtml((await get('prefix_and_default', '/en/about')).body.toString())
-  expect(twin.canonical).toEqual([`${urls.prefix_and_default}/about`])
+  const prefixed = readHtml((await get('prefix_and_default', '/en/about')).body.toString())
+  expect(prefixed.canonical).toEqual([`${urls.prefix_and_default}/about`])
   const lost = (await get('prefix', '/cy/nowhere')).body.toString()
   expect(readHtml(lost).canonical).toEqual([])
   expect(lost).not.toContain('og:locale')
@@ -180,10 +180,10 @@ test('pages rendered at the same time do not mix languages', async () => {
 for (const strategy of ['no_prefix', 'prefix'] as const) {
   test(`${strategy}: a visitor switches the language without a full load`, async ({ page, context }) => {
     const site = urls[strategy]
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
     await open(page, `${site}${strategy === 'prefix' ? '/en' : ''}/about`)
-    const documents = asked.length
+    const documents = requested.length
     await page.getByRole('navigation', { name: en.language }).getByRole('link', { name: 'Cymraeg' }).click()
     await expect(page.getByRole('navigation', { name: cy.language })).toBeVisible()
     const there = strategy === 'no_prefix' ? '/about' : '/cy/about'
@@ -194,7 +194,7 @@ for (const strategy of ['no_prefix', 'prefix'] as const) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(about.h1)
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', site + there)
     // In place: first the texts, then the furniture, then the page.
-    const own = asked.slice(documents).filter((path) => /_furniture|_payload/.test(path))
+    const own = requested.slice(documents).filter((path) => /_furniture|_payload/.test(path))
     expect(own).toEqual(['/_furniture/cy.json', `${there}/_payload.json`])
     const [cookie] = (await context.cookies()).filter(({ name }) => name === 'locale')
     expect(cookie).toMatchObject({ value: 'cy', path: '/', sameSite: 'Lax', secure: false })

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { attribute, readHtml, tags } from './support/html.ts'
 import { footerLink, isPayload, watchLoads } from './support/navigating.ts'
-import { alive, open } from './support/opened.ts'
+import { hydrate, open } from './support/opened.ts'
 import { routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 
@@ -59,7 +59,7 @@ test('scroll positions survive a reload, even when saved just before leaving', a
     location.reload()
   })
   await page.waitForFunction(() => performance.getEntriesByType('navigation')[0]?.toJSON().type === 'reload')
-  await alive(page)
+  await hydrate(page)
   await expect.poll(() => scrolled(page)).toBe(300)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: routeOf('questions').h1 })).toBeAttached()
@@ -136,14 +136,14 @@ test.describe('suggestions', () => {
   const active = (page: Page) => field(page).getAttribute('aria-activedescendant')
 
   test('load on first focus, before the page is hydrated, and are used with the keyboard', async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
     await page.goto('/search')
-    expect(asked.filter((path) => path.startsWith('/_search/'))).toEqual([])
+    expect(requested.filter((path) => path.startsWith('/_search/'))).toEqual([])
     await page.getByRole('main').getByRole('textbox').focus()
     await page.keyboard.type('herringbne')
     await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
-    expect(asked.filter((path) => path.startsWith('/_search/'))).toEqual(['/_search/latest.json'])
+    expect(requested.filter((path) => path.startsWith('/_search/'))).toEqual(['/_search/latest.json'])
     await expect(options(page).filter({ hasText: 'Herringbone' }).first()).toBeVisible()
 
     await page.keyboard.press('ArrowDown')

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { sendEnquiry } from './support/enquiryForm.ts'
 import { footerLink, hold } from './support/navigating.ts'
-import { alive, open } from './support/opened.ts'
+import { hydrate, open } from './support/opened.ts'
 import { routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 
@@ -27,7 +27,7 @@ test('on slow 3G a page can be read before its scripts load, and a click shows p
   await page.goto('/faq', { waitUntil: 'commit' })
   await expect(heading(page, 'questions')).toBeVisible()
   expect(await page.evaluate(() => '_vike' in window)).toBe(false)
-  await alive(page)
+  await hydrate(page)
   // However slow the network is, the bar might come and go between two checks.
   const release = await hold(page, '**/about/_payload.json*')
   await footerLink(page, '/about').click()
@@ -105,7 +105,7 @@ test('with reduced motion nothing is animated', async ({ page }) => {
       .filter((element) => {
         const { transitionDuration, animationDuration, scrollBehavior } = getComputedStyle(element)
         const long = [transitionDuration, animationDuration].some((all) =>
-          all.split(',').some((each) => parseFloat(each) > 0.01),
+          all.split(',').some((duration) => parseFloat(duration) > 0.01),
         )
         return long || scrollBehavior === 'smooth'
       })

@@ -46,8 +46,12 @@ const stack = ownStack(
     const editor = strapiAdmin(started)
     const answer = async (path: string) => (await raw(started.siteUrl, path)).body.toString()
     await editor.createPublished('redirect', { from: '/our-old-page', to: '/services', code: 'found_302' })
-    const fresh = { topic: 'planning', summary: 'A short answer.', answer: '## Long', order: 5 }
-    await editor.createPublished('faq', { ...fresh, question: 'Published since the build?', slug: 'since-the-build' })
+    const published = { topic: 'planning', summary: 'A short answer.', answer: '## Long', order: 5 }
+    await editor.createPublished('faq', {
+      ...published,
+      question: 'Published since the build?',
+      slug: 'since-the-build',
+    })
     for (const path of seen)
       await expect.poll(async () => (await raw(started.siteUrl, path)).status, { message: path }).toBe(200)
     await expect.poll(async () => (await raw(started.siteUrl, '/our-old-page')).status).toBe(302)
@@ -385,16 +389,16 @@ test.describe('the emails that follow an enquiry', () => {
     await stack().stopStrapi('SIGKILL')
     await stack().startStrapi()
     await expect.poll(() => mails('waiting')).toEqual([])
-    const wanted = references.flatMap((reference) =>
+    const expectedMails = references.flatMap((reference) =>
       ['firm', 'visitor'].map((kind) => `<${reference}.${kind}@example.org>`),
     )
     // The second kill may come between the server’s reply and Strapi’s note of it: then one email comes twice, with the
     // same Message-ID.
     const arrived = await emailsAbout(references)
-    expect([...new Set(arrived)].sort()).toEqual(wanted.sort())
+    expect([...new Set(arrived)].sort()).toEqual(expectedMails.sort())
     const [first] = await smtp.emailsTo('visitor-0@example.org')
     expect(first?.attachments.map(({ filename }) => filename)).toContain('survey.ics')
-    expect(arrived.length).toBeLessThanOrEqual(wanted.length + 1)
+    expect(arrived.length).toBeLessThanOrEqual(expectedMails.length + 1)
   })
 })
 

@@ -241,7 +241,9 @@ test('nobody can read, change or delete another user’s enquiries and estimates
         expect.stringMatching(/Forbidden|credentials/),
       ])
     }
-  expect((await estimates(ada)).some((each: { documentId: string }) => each.documentId === documentId)).toBe(true)
+  expect((await estimates(ada)).some((estimate: { documentId: string }) => estimate.documentId === documentId)).toBe(
+    true,
+  )
 })
 
 test('an API token belongs to no account: it cannot save estimates or list own entries', async () => {

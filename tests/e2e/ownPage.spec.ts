@@ -18,7 +18,7 @@ import {
 } from './support/accountSteps.ts'
 import { backendCalls } from './support/backendCalls.ts'
 import { footerLink } from './support/navigating.ts'
-import { alive, open } from './support/opened.ts'
+import { hydrate, open } from './support/opened.ts'
 import { routeOf } from './support/routes.ts'
 import { type StackAddress, sharedStack } from './support/stackFile.ts'
 import { expect, test } from './support/test.ts'
@@ -61,7 +61,7 @@ test('the first view contains the user’s own data and makes no further backend
   expect(answer?.headers()['cache-control']).toBe('private, no-store')
   await expect(page.getByText(`Signed in as ${person.username}`)).toBeVisible()
   await expect(ofSomebody(page, person)).toBeVisible()
-  await alive(page)
+  await hydrate(page)
   await page.getByRole('button', { name: en['account.password.save'] }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   // The session starts when the browser is idle; any call it makes would be under way by now.
@@ -76,7 +76,7 @@ test('after signing out, no user data is left in the page', async ({ page }) => 
   await setToken(page, token)
   const answer = await page.goto('/account')
   expect(await answer?.text()).toContain(email)
-  await alive(page)
+  await hydrate(page)
   await expect(page.getByText(email)).toBeVisible()
   await signOut(page)
   // The address changes before the page does.
@@ -89,9 +89,9 @@ test('after signing out, no user data is left in the page', async ({ page }) => 
 test('each navigation loads fresh account data', async ({ page }) => {
   const person = await accountWithEnquiry()
   await setToken(page, person.token)
-  const known = page.waitForResponse('**/api/users/me?*')
+  const userResponse = page.waitForResponse('**/api/users/me?*')
   await open(page, '/faq')
-  await (await known).finished()
+  await (await userResponse).finished()
   const calls = watchCalls(page)
   await toAccount(page)
   await expect(ofSomebody(page, person)).toBeVisible()

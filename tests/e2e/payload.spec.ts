@@ -75,9 +75,9 @@ test('a link to a page that does not exist shows the 404 page, and Back leaves i
 test('a second click during loading wins over the first', async ({ page }) => {
   const release = await hold(page, '**/prices/_payload.json*')
   await open(page, '/faq')
-  const asked = page.waitForRequest(isPayload)
+  const payloadRequest = page.waitForRequest(isPayload)
   await footerLink(page, '/prices').click()
-  await asked
+  await payloadRequest
   const late = page.waitForResponse(/prices\/_payload/)
   await footerLink(page, '/about').click()
   await expect(page.getByRole('heading', { level: 1, name: routeOf('about').h1 })).toBeVisible()

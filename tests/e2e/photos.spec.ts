@@ -131,7 +131,7 @@ test('a stranger gets no photo; an editor does, by token and by cookie; it is de
   })
   const cookie = signedIn.headers
     .getSetCookie()
-    .find((each) => each.startsWith('strapi_admin_refresh='))
+    .find((cookie) => cookie.startsWith('strapi_admin_refresh='))
     ?.split(';')[0]
   const token = ((await signedIn.json()) as { data: { token: string } }).data.token
   const real: Record<string, string>[] = [{ authorization: `Bearer ${token}` }, { cookie: cookie ?? '' }]

@@ -1,6 +1,6 @@
 // What an editor publishes, changes or removes shows on the site, and nowhere else.
 
-import { sitemapSections } from '../../services/rules/content/listed.ts'
+import { sitemapSections } from '../../services/rules/content/sitemap.ts'
 import { readHtml } from './support/html.ts'
 import { minimalEntries } from './support/minimalEntries.ts'
 import { ownStack } from './support/ownStack.ts'
@@ -225,7 +225,7 @@ test.describe('entries with only their required fields', () => {
 
   for (const [type, [relation]] of Object.entries(relations))
     test(`${type} cannot be published without a ${relation}`, async () => {
-      const entry = entries.find((each) => each.type === type)
+      const entry = entries.find((candidate) => candidate.type === type)
       const { documentId } = await editor().create(type, entry?.fields ?? {})
       await expect(editor().publish(type, documentId)).rejects.toThrow(/Not published: without a (tag|category|region)/)
       await editor().remove(type, documentId)
@@ -239,10 +239,10 @@ test.describe('entries with only their required fields', () => {
       if (single) await editor().updatePublished(type, fields)
       else await editor().createPublished(type, { ...fields, ...named })
     }
-    const wanted = entries.flatMap(({ type, marker }) => (marker && !unseen.includes(type) ? [marker] : []))
+    const expectedMarkers = entries.flatMap(({ type, marker }) => (marker && !unseen.includes(type) ? [marker] : []))
     const crawl = async () => {
-      const maps = sitemapSections.map((section) => html(`/sitemaps/${section}.xml`))
-      const paths = [...(await Promise.all(maps)).join('').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      const sitemaps = sitemapSections.map((section) => html(`/sitemaps/${section}.xml`))
+      const paths = [...(await Promise.all(sitemaps)).join('').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
         ([, url = '']) => new URL(url),
       )
       const pages = []
@@ -254,7 +254,7 @@ test.describe('entries with only their required fields', () => {
       const texts = pages.map(({ body }) => readHtml(body.toString()).text).join('\n')
       return {
         broken: pages.filter(({ status }) => status !== 200).map(({ pathname, status }) => `${pathname}: ${status}`),
-        missing: wanted.filter((marker) => !texts.includes(marker)),
+        missing: expectedMarkers.filter((marker) => !texts.includes(marker)),
       }
     }
     await expect.poll(crawl).toEqual({ broken: [], missing: [] })

@@ -58,8 +58,8 @@ test('every page in the sitemap is valid and has a unique title and description'
       report('no contact')
     if (path !== '/' && !html.includes(`aria-label="${en.breadcrumb}"`)) report('no breadcrumb')
     if (page.jsonLd.length !== 1) report(`${page.jsonLd.length} JSON-LD graphs`)
-    for (const each of graphFaults(page, html)) report(each)
-    for (const each of ambiguousLinks(html)) report(`links with one name: ${each}`)
+    for (const fault of graphFaults(page, html)) report(fault)
+    for (const link of ambiguousLinks(html)) report(`links with one name: ${link}`)
     if (page.title.length < 15 || page.title.length > 65) report(`a title of ${page.title.length} characters`)
     // Search engines cut longer ones.
     if (page.description.length > 160) report(`a description of ${page.description.length} characters`)

@@ -99,11 +99,11 @@ test('an estimate: the total is heard once, when it changes', async ({ page }) =
   await page.getByRole('textbox', { name: /^Quantity/ }).fill('20')
   const panel = page.getByRole('complementary', { name: en['estimate.yours'] })
   await expect(panel.getByRole('status')).toContainText(/£/)
-  const said = await heard(page)
-  expect(said).toEqual([await panel.getByRole('status').textContent()])
+  const announcements = await heard(page)
+  expect(announcements).toEqual([await panel.getByRole('status').textContent()])
   await page.getByRole('button', { name: en['estimate.work_out'] }).press('Enter')
   await expect(panel.getByRole('heading', { name: en['estimate.yours'] })).toBeFocused()
-  expect(await heard(page)).toEqual(said)
+  expect(await heard(page)).toEqual(announcements)
 })
 
 test('the search: results are under headings, and their number is announced as a status', async ({ page }) => {

@@ -107,6 +107,6 @@ test('unverified email addresses and those of existing accounts are rejected', a
     expect(json.error.message).toMatch(message)
   }
   // If the username is taken, another one is assigned.
-  const twin = await signInAs({ email: 'hedy.l@example.org', email_verified: true, preferred_username: 'hedy' })
-  expect([twin.status, twin.json.user?.username === 'hedy']).toEqual([200, false])
+  const duplicate = await signInAs({ email: 'hedy.l@example.org', email_verified: true, preferred_username: 'hedy' })
+  expect([duplicate.status, duplicate.json.user?.username === 'hedy']).toEqual([200, false])
 })

@@ -145,7 +145,9 @@ test.describe('without JavaScript', () => {
     const cancelled = (await mailsOf(stack, values.email, 3))[2]
     expect(calendarOf(cancelled)).toContain('METHOD:CANCEL')
     expect(calendarOf(cancelled)).toContain(`UID:${reference}@`)
-    expect((await slotsOf(stack)).map((each) => each.start)).toEqual(expect.arrayContaining([slot.start, start]))
+    expect((await slotsOf(stack)).map((candidate) => candidate.start)).toEqual(
+      expect.arrayContaining([slot.start, start]),
+    )
     const toFirm = () => mailsTo(stack, office).filter(({ subject, text }) => `${subject}${text}`.includes(reference))
     await expect.poll(() => toFirm().length).toBe(3)
   })
@@ -243,17 +245,17 @@ test('the home page and the postcode check name the next free day, and another o
     const slots = await slotsOf(stack)
     return slots.find(({ postcodes }) => !postcodes.length || (outcode && postcodes.includes(outcode)))
   }
-  const said = async () => {
+  const shownText = async () => {
     await page.goto('/')
     return page.getByText(en['survey.next'].split('{')[0] ?? '').textContent()
   }
   const expected = async () => en['survey.next'].replace('{day}', formatDay((await next())?.date ?? ''))
-  await expect.poll(said).toBe(await expected())
+  await expect.poll(shownText).toBe(await expected())
   const date = (await next())?.date
   const taken = (await slotsOf(stack)).filter((slot) => slot.date === date)
   for (const slot of taken) await ask(request, { ...form(), survey: slot.start })
   await expect.poll(async () => (await next())?.date).not.toBe(date)
-  await expect.poll(said).toBe(await expected())
+  await expect.poll(shownText).toBe(await expected())
   await page.goto('/coverage?postcode=SW4')
   const here = en['survey.next_here']
     .replace('{code}', 'SW4')
@@ -285,10 +287,10 @@ test('the link’s token stays in no address, page or storage, and a GET changes
   expect(/SW4 7AA|Ada Brown/.test(html)).toBe(false)
   await open(page, `${link.pathname}${link.search}`)
   await expect(page).toHaveURL('/account/survey')
-  const kept = await page.evaluate(() =>
+  const storage = await page.evaluate(() =>
     JSON.stringify({ ...localStorage, ...sessionStorage, cookie: document.cookie }),
   )
-  expect(kept).not.toContain(token)
+  expect(storage).not.toContain(token)
   expect((await surveyOf(editor, reference)).state).toBe('asked')
   // The firm deletes the enquiry.
   const free = async () => (await slotsOf(stack)).some((slot) => slot.start === start)

@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types'
 import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
-import { blogPageOf } from '#services/rules/content/singles/pages.ts'
-import { tagsOf } from '#services/rules/content/tag.ts'
+import { tagsOf } from '#services/rules/content/article.ts'
+import { blogPageOf } from '#services/rules/content/singlePages.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { articleListData } from '../articleListData.ts'
 

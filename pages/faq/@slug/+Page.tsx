@@ -1,6 +1,6 @@
 import { useData } from 'vike-react/useData'
 import { ContactPanel } from '#components/ContactPanel.tsx'
-import { enquiryHref } from '#components/knownJob.ts'
+import { enquiryHref } from '#components/enquiryPrefill.ts'
 import { ArrowLink, ButtonLink, Link } from '#components/Link.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { Prose } from '#components/Prose.tsx'
@@ -13,7 +13,7 @@ import { addresses } from '#services/rules/site/addresses.ts'
 import type { Data } from './+data.ts'
 
 export function Page() {
-  const { question, answer, topic, html, related, services, crumbs, phone, known } = useData<Data>()
+  const { question, answer, topic, html, related, services, crumbs, phone, prefill } = useData<Data>()
   return (
     <>
       <PageHeader title={question} intro={answer} crumbs={crumbs} eyebrow={t(`topic.${topic}` as MessageKey)} />
@@ -24,7 +24,7 @@ export function Page() {
             <CopyLink title={question} />
           </div>
         </div>
-        <RelatedServices services={services} known={known} />
+        <RelatedServices services={services} prefill={prefill} />
       </div>
       {related.length > 0 && (
         <SplitSection
@@ -41,7 +41,7 @@ export function Page() {
 }
 
 /** The services that the question is about, with their prices, and a button to ask about the visitor's own floor. */
-function RelatedServices({ services, known }: Pick<Data, 'services' | 'known'>) {
+function RelatedServices({ services, prefill }: Pick<Data, 'services' | 'prefill'>) {
   return (
     <aside aria-label={t('questions.services')} className="aside-panel">
       {services.length > 0 && (
@@ -67,7 +67,7 @@ function RelatedServices({ services, known }: Pick<Data, 'services' | 'known'>) 
         </>
       )}
       <p className="mt-6 mb-4 text-soft">{t('questions.own_floor')}</p>
-      <ButtonLink href={enquiryHref(known)} noPrefetch={known !== undefined}>
+      <ButtonLink href={enquiryHref(prefill)} noPrefetch={prefill !== undefined}>
         {t('book')}
       </ButtonLink>
     </aside>

@@ -12,7 +12,7 @@ export function data(pageContext: PageContextServer) {
   const { question, answer, path } = faq
   return pageData(pageContext, {
     ...faq,
-    known: faq.services[0] && { about: faq.services[0].path },
+    prefill: faq.services[0] && { about: faq.services[0].path },
     crumbs: crumbsTo('questions', { label: question, path }),
     seo: toSeo(faq.seo, { title: question, description: answer, path }),
   })

@@ -2,7 +2,7 @@ import type { PageContextServer } from 'vike/types'
 import { questionNodes } from '#renderer/server/jsonLd/lists.ts'
 import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
 import { faqsOf } from '#services/rules/content/faq.ts'
-import { faqPageOf } from '#services/rules/content/singles/pages.ts'
+import { faqPageOf } from '#services/rules/content/singlePages.ts'
 
 export type Data = ReturnType<typeof data>
 

@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types'
 import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
-import { vacanciesPageOf } from '#services/rules/content/singles/pages.ts'
+import { vacanciesPageOf } from '#services/rules/content/singlePages.ts'
 import { vacanciesOf } from '#services/rules/content/vacancy.ts'
 
 export type Data = ReturnType<typeof data>

@@ -1,7 +1,7 @@
 import { useData } from 'vike-react/useData'
 import { BeforeAfter } from '#components/BeforeAfter.tsx'
 import { ContactPanel } from '#components/ContactPanel.tsx'
-import { enquiryHref } from '#components/knownJob.ts'
+import { enquiryHref } from '#components/enquiryPrefill.ts'
 import { ArrowLink, ButtonLink, Link } from '#components/Link.tsx'
 import { LinkList } from '#components/LinkList.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
@@ -32,7 +32,7 @@ export function Page() {
         <section aria-label={t('project.about')}>
           <ProjectFacts project={project} />
           <div className="mt-6">
-            <ButtonLink href={enquiryHref(project.known)} noPrefetch>
+            <ButtonLink href={enquiryHref(project.prefill)} noPrefetch>
               {t('book')}
             </ButtonLink>
           </div>
@@ -55,7 +55,7 @@ export function Page() {
       )}
       <ProjectPrice project={project} />
       <Neighbours project={project} />
-      <ContactPanel phone={phone} known={project.known} />
+      <ContactPanel phone={phone} prefill={project.prefill} />
     </>
   )
 }

@@ -3,10 +3,9 @@ import { t } from '#locales/messages.ts'
 import { projectId, projectNode } from '#renderer/server/jsonLd/work.ts'
 import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
 import { pageSubject } from '#renderer/server/pageSubject.ts'
-import { projectsOf } from '#services/rules/content/project.ts'
-import { projectOf } from '#services/rules/content/projectPage.ts'
+import { projectOf, projectsOf } from '#services/rules/content/project.ts'
 import { toSeo } from '#services/rules/content/seo.ts'
-import { portfolioPageOf } from '#services/rules/content/singles/pages.ts'
+import { portfolioPageOf } from '#services/rules/content/singlePages.ts'
 
 export type Data = ReturnType<typeof data>
 
@@ -23,7 +22,7 @@ export function data(pageContext: PageContextServer) {
   ]
   return pageData(pageContext, {
     ...project,
-    known: { about: path },
+    prefill: { about: path },
     album,
     sampleNotice: sample ? sampleNotice : undefined,
     ...neighboursOf(path, projectsOf(content)),

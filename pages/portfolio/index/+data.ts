@@ -2,7 +2,7 @@ import type { PageContextServer } from 'vike/types'
 import { itemList } from '#renderer/server/jsonLd/lists.ts'
 import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
 import { projectsOf } from '#services/rules/content/project.ts'
-import { portfolioPageOf } from '#services/rules/content/singles/pages.ts'
+import { portfolioPageOf } from '#services/rules/content/singlePages.ts'
 import { filterProjects } from './filters.ts'
 
 export type Data = ReturnType<typeof data>

@@ -2,8 +2,8 @@ import type { PageContextServer } from 'vike/types'
 import { itemList } from '#renderer/server/jsonLd/lists.ts'
 import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
 import { regionsOf } from '#services/rules/content/region.ts'
-import { serviceGroupsOf } from '#services/rules/content/serviceCategory.ts'
-import { servicesPageOf } from '#services/rules/content/singles/pages.ts'
+import { serviceGroupsOf } from '#services/rules/content/service.ts'
+import { servicesPageOf } from '#services/rules/content/singlePages.ts'
 
 export type Data = ReturnType<typeof data>
 

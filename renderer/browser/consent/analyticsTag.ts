@@ -1,4 +1,4 @@
-import { tokenCookie } from '#services/clients/http/tokenCookie.ts'
+import { tokenCookie } from '#services/clients/http/token.ts'
 import { cookieNames, removeCookie } from '../storage/cookies.ts'
 import { consentCookie } from './consent.ts'
 

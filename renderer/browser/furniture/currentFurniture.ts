@@ -1,5 +1,5 @@
 import type { PageContext } from 'vike/types'
-import type { PageFurniture } from '../../types.ts'
+import type { PageFurniture } from '#services/rules/rendering/pageTypes.ts'
 
 let cached: PageFurniture | undefined
 

@@ -1,4 +1,4 @@
-import type { PageFurniture } from '../../types.ts'
+import type { PageFurniture } from '#services/rules/rendering/pageTypes.ts'
 
 /**
  * Menu, footer menu and contact in a language.

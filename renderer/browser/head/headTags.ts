@@ -2,10 +2,10 @@ import type { Graph } from 'schema-dts'
 import { currentLanguage, localHref, pathIn } from '#locales/current.ts'
 import { defaultLocale, locales } from '#locales/locales.ts'
 import { tagOf } from '#locales/messages.ts'
-import { feedFormats } from '#services/rules/site/feeds.ts'
+import type { PageFurniture } from '#services/rules/rendering/pageTypes.ts'
+import { feedAddress } from '#services/rules/site/addresses.ts'
 import { shareAddress } from '#services/rules/site/shareAddress.ts'
 import type { Seo } from '../../seo.ts'
-import type { PageFurniture } from '../../types.ts'
 
 /** One element of `<head>`; `text` is its content. */
 export interface HeadTag {
@@ -24,7 +24,7 @@ export function headTags(furniture: PageFurniture | undefined, seo: Seo | undefi
   return [
     link({ rel: 'canonical', href: url }),
     ...alternates(seo.path, furniture.siteUrl),
-    ...feeds(seo.feed, furniture),
+    ...feedLink(seo.feed, furniture),
     property('og:url', url),
     property('og:type', seo.article ? 'article' : 'website'),
     property('og:site_name', furniture.contact.companyName),
@@ -51,13 +51,11 @@ function articleTags(article: Seo['article'], siteUrl: string): HeadTag[] {
   ]
 }
 
-/** @param feed address of a topic's feeds, or of all articles; none are announced without it */
-function feeds(feed: string | undefined, { siteUrl, contact }: PageFurniture): HeadTag[] {
-  return feed === undefined
-    ? []
-    : feedFormats.map(({ name, type, file }) =>
-        link({ rel: 'alternate', type, title: `${contact.companyName}, ${name}`, href: `${siteUrl}${feed}/${file}` }),
-      )
+/** @param list address of a topic, or of all articles; no feed is announced without it */
+function feedLink(list: string | undefined, { siteUrl, contact }: PageFurniture): HeadTag[] {
+  if (list === undefined) return []
+  const href = siteUrl + feedAddress(list)
+  return [link({ rel: 'alternate', type: 'application/rss+xml', title: `${contact.companyName}, RSS`, href })]
 }
 
 /** None if all languages share one address. */

@@ -1,13 +1,13 @@
+import { parse } from '@brillout/json-serializer/parse'
 import { navigate } from 'vike/client/router'
 import type { PageContextClient } from 'vike/types'
-import type { PageFurniture } from '../../types.ts'
+import type { PageFurniture } from '#services/rules/rendering/pageTypes.ts'
 import { furnitureOf } from '../furniture/currentFurniture.ts'
 import { fetchFurniture } from '../furniture/fetchFurniture.ts'
-import { isStaleBuild } from '../navigation/builds/staleBuild.ts'
+import { isStaleBuild } from '../navigation/builds/manifest.ts'
 import { loadPayload, type Payload } from '../navigation/loadPayload.ts'
 import { shownPage } from '../navigation/shownPage.ts'
 import type { CheckResult } from './refresher.ts'
-import { isSame, isSameData } from './sameContent.ts'
 
 const furniture = ['contact', 'menu', 'footer-menu', '*']
 
@@ -61,4 +61,24 @@ async function changedFurniture(): Promise<PageFurniture | undefined> {
   // The response has no settings: those of the first view stay.
   const newest = { ...furniture, ...response }
   return isSame(newest, furniture) ? undefined : newest
+}
+
+/** Whether two values are equal as JSON, ignoring the order of keys. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return canonical(one) === canonical(other)
+}
+
+/**
+ * Whether a page's payload has the data that the page shows: most changes affect other pages.
+ * @param body as Vike's serializer writes it, for example undefined as `!undefined` and `!` as `!!`
+ */
+export function isSameData(body: string, shown: unknown): boolean {
+  const { data } = parse(body) as { data?: unknown }
+  return isSame(data, shown)
+}
+
+function canonical(value: unknown): string | undefined {
+  return JSON.stringify(value, (_key, part) =>
+    part && typeof part === 'object' && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort()) : part,
+  )
 }

@@ -1,5 +1,6 @@
 import { navigate } from 'vike/client/router'
 import { forbiddenProtocol, isExternal } from '#components/safeHref.ts'
+import { isLeaving } from './pendingNavigation.ts'
 
 export interface NavigateOptions {
   /** Allows a target on another site, which is opened by a full page load. */
@@ -21,4 +22,13 @@ export async function navigateTo(target: string, { external = false, replace = f
   if (!leaves) return navigate(target, { overwriteLastHistoryEntry: replace })
   if (replace) location.replace(target)
   else location.href = target
+}
+
+/**
+ * Moves on to a page automatically, for example after signing in, and replaces the current history entry. Does nothing
+ * if the visitor has followed a link in the meantime.
+ * @param target a path of this site
+ */
+export async function navigateUnlessLeaving(target: string): Promise<void> {
+  if (!isLeaving()) await navigateTo(target, { replace: true })
 }

@@ -2,7 +2,7 @@ import { prefetch } from 'vike/client/router'
 import { isExternal } from '#components/safeHref.ts'
 import { storedToken } from '../session/storedToken.ts'
 import { savesData } from '../timing/connection.ts'
-import { whenIdle } from '../timing/whenIdle.ts'
+import { whenIdle } from '../timing/timers.ts'
 import { loadedManifest } from './builds/manifest.ts'
 import { loadPayload } from './loadPayload.ts'
 

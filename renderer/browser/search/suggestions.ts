@@ -49,7 +49,7 @@ export async function addSuggestions(
     else field.removeAttribute('aria-activedescendant')
   }
   function suggest(): void {
-    show(search(field.value).found.slice(0, max).map(toSuggestion))
+    show(search(field.value).hits.slice(0, max).map(toSuggestion))
     status.textContent = field.value.trim() && t('search.suggestions.count', { count: shown.length })
   }
   function go({ path }: Suggestion): void {
@@ -99,7 +99,7 @@ export async function addSuggestions(
 const neighbour = (active: number, step: number, count: number) =>
   active < 0 && step < 0 ? count - 1 : (active + step + count) % count
 
-type Result = ReturnType<Awaited<ReturnType<typeof loadSearch>>>['found'][number]
+type Result = ReturnType<Awaited<ReturnType<typeof loadSearch>>>['hits'][number]
 
 function toSuggestion({ entry, terms }: Result, index: number): Suggestion {
   // Every second piece is a word of the search.

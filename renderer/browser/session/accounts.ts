@@ -1,6 +1,6 @@
-import { type AccountClient, createAccountClient } from '#services/clients/accounts/accountClient.ts'
+import { createAccountClient } from '#services/clients/accounts/accountClient.ts'
 import { currentToken, forgetToken, storeToken } from './currentToken.ts'
-import { createSession, type Session } from './session.ts'
+import { createSession } from './session.ts'
 import { storedToken } from './storedToken.ts'
 import { notifyTabs } from './tabs.ts'
 
@@ -10,14 +10,14 @@ const timeoutMs = 15_000
  * Accounts in the browser, over the site's own origin (server/routes/backend/backendProxy.ts). Loaded only for visitors
  * who have a token or open an account page.
  */
-export const accountClient: AccountClient = createAccountClient({
+export const accountClient = createAccountClient({
   baseUrl: '/api',
   timeoutMs,
   token: currentToken,
   refused: () => void session.check(),
 })
 
-export const session: Session = createSession({
+export const session = createSession({
   me: () => accountClient.me(),
   cookie: { read: storedToken, store: storeToken, forget: forgetToken },
   notifyTabs,

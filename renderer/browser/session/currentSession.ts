@@ -1,4 +1,4 @@
-import type { Account } from '#services/clients/accounts/account.ts'
+import type { Account } from '#services/clients/accounts/accountClient.ts'
 
 /** Who is signed in. The token and the user of this page are stored only here. */
 export interface SessionState {

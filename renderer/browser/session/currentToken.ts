@@ -1,4 +1,4 @@
-import { tokenCookie } from '#services/clients/http/tokenCookie.ts'
+import { tokenCookie } from '#services/clients/http/token.ts'
 import { removeCookie, writeCookie } from '../storage/cookies.ts'
 import { sessionState } from './currentSession.ts'
 import { storedToken } from './storedToken.ts'

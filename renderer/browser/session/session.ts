@@ -1,39 +1,17 @@
-import type { AccountClient } from '#services/clients/accounts/accountClient.ts'
+import type { Account } from '#services/clients/accounts/accountClient.ts'
 import { isTokenRefused } from '#services/clients/strapi/errors.ts'
 import { sessionState, setSession } from './currentSession.ts'
 import type { TabMessage } from './tabs.ts'
 
-export interface SessionParts {
-  me: AccountClient['me']
+interface SessionParts {
+  me: () => Promise<Account>
   cookie: { read: () => string | undefined; store: (token: string) => void; forget: () => void }
   notifyTabs: (message: TabMessage) => void
 }
 
-export interface Session {
-  /** On page load, and on a retry: fetches the user if there is a token but no user. */
-  start(): Promise<void>
-  /** Call it if the backend may have refused the token: asks the backend, and ends the session if it does. */
-  check(): Promise<void>
-  /**
-   * Signs in with the token that `getToken` returns. A failure leaves the session unchanged.
-   * @throws BackendErrorPayload
-   */
-  signIn(getToken: () => Promise<string>): Promise<void>
-  /**
-   * Replaces the token of the same user, after a change of password. Has no effect if the visitor signs in or out
-   * meanwhile.
-   * @throws BackendErrorPayload
-   */
-  renew(getToken: () => Promise<string>): Promise<void>
-  /** Never fails: it needs no request. */
-  signOut(): void
-  /** Another tab has signed in with this token, or has renewed the token of the same user. */
-  follow(token: string, renewed?: boolean): Promise<void>
-}
-
 /** The visitor's session: keeps the cookie, the state of this page and the other tabs in sync. */
-export function createSession({ me, cookie, notifyTabs }: SessionParts): Session {
-  /** One request at a time per token: a refused request calls `check` again. */
+export function createSession({ me, cookie, notifyTabs }: SessionParts) {
+  /** One request at a time for each token: a refused request calls `check` again. */
   let pending: { token: string; done: Promise<void> } | undefined
   /** During a renewal the backend revokes the old token before its response brings the new one. */
   let renewing: Promise<void> | undefined
@@ -75,6 +53,7 @@ export function createSession({ me, cookie, notifyTabs }: SessionParts): Session
     notifyTabs({ token, renewed: true })
   }
 
+  /** Another tab has signed in with this token, or has renewed the token of the same user. */
   async function follow(token: string, renewed = false): Promise<void> {
     const { token: before, user } = sessionState()
     if (token === before) return
@@ -84,29 +63,41 @@ export function createSession({ me, cookie, notifyTabs }: SessionParts): Session
   }
 
   return {
-    async start() {
+    /** On page load, and on a retry: fetches the user if there is a token but no user. */
+    async start(): Promise<void> {
       const { token = cookie.read(), user } = sessionState()
       if (token === undefined || user) return
       if (sessionState().token === undefined) setSession({ token }, 'user')
       await fetchUser(token)
     },
-    async check() {
+    /** Call it if the backend may have refused the token: asks the backend, and ends the session if it does. */
+    async check(): Promise<void> {
       const { token } = sessionState()
       if (token !== undefined) await fetchUser(token)
     },
-    async signIn(getToken) {
+    /**
+     * Signs in with the token that `getToken` returns. A failure leaves the session unchanged.
+     * @throws BackendErrorPayload
+     */
+    async signIn(getToken: () => Promise<string>): Promise<void> {
       const token = await getToken()
       cookie.store(token)
       setSession({ token }, 'signed-in')
       notifyTabs({ token })
       await fetchUser(token)
     },
-    renew(getToken) {
+    /**
+     * Replaces the token of the same user, after a change of password. Has no effect if the visitor signs in or out
+     * meanwhile.
+     * @throws BackendErrorPayload
+     */
+    renew(getToken: () => Promise<string>): Promise<void> {
       const renewal = replaceToken(getToken)
       renewing = renewal.catch(() => {})
       return renewal
     },
-    signOut() {
+    /** Never fails: it needs no request. */
+    signOut(): void {
       end()
       notifyTabs({})
     },

@@ -1,4 +1,4 @@
-import { tokenIn } from '#services/clients/http/tokenCookie.ts'
+import { tokenIn } from '#services/clients/http/token.ts'
 import { endedToken } from './currentSession.ts'
 
 /**

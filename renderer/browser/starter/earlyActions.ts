@@ -45,7 +45,7 @@ export function collectActions(): EarlyActions {
 
   function note(field: HTMLInputElement): void {
     const { type, name, checked, value } = field
-    // Of a group of radio buttons, only the last choice counts.
+    // Only the last choice in a group of radio buttons counts.
     if (type === 'radio') for (const other of entered.keys()) if (other.name === name) entered.delete(other)
     entered.set(field, type === 'radio' || type === 'checkbox' ? checked : value)
   }

@@ -71,7 +71,7 @@ function addStyles(href: string): Promise<void> {
 }
 
 interface Tracked extends HTMLInputElement {
-  /** Of a choice. */
+  /** Only a select has them. */
   options?: HTMLOptionsCollection
   /** React's record of the last value that it has seen. */
   _valueTracker?: { setValue(value: string): void }

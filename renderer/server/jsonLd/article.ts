@@ -1,7 +1,7 @@
 import type { BlogPosting } from 'schema-dts'
 import { tagOf } from '#locales/messages.ts'
 import type { PictureData } from '#services/rules/content/pictures.ts'
-import type { Contact } from '#services/rules/furniture/contact.ts'
+import type { Contact } from '#services/rules/furniture/furniture.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { londonMidnight } from '#services/rules/time/londonTime.ts'
 import { namedBusiness } from './business.ts'

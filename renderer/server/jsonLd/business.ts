@@ -1,6 +1,6 @@
 import type { HomeAndConstructionBusiness, WebSite } from 'schema-dts'
 import { tagOf } from '#locales/messages.ts'
-import type { Contact } from '#services/rules/furniture/contact.ts'
+import type { Contact } from '#services/rules/furniture/furniture.ts'
 import { closuresSoon } from '#services/rules/furniture/openingState.ts'
 import { internationalNumber } from '#services/rules/furniture/phone.ts'
 import type { Clock } from '#services/rules/time/clock.ts'

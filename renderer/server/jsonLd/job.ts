@@ -1,7 +1,7 @@
 import type { JobPosting } from 'schema-dts'
 import { htmlToText } from '#services/rules/content/htmlToText.ts'
 import type { Vacancy } from '#services/rules/content/vacancy.ts'
-import type { Contact } from '#services/rules/furniture/contact.ts'
+import type { Contact } from '#services/rules/furniture/furniture.ts'
 import { londonDayEnd, londonMidnight } from '#services/rules/time/londonTime.ts'
 import { address, namedBusiness } from './business.ts'
 

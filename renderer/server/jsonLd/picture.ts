@@ -1,6 +1,6 @@
 import type { ImageObject } from 'schema-dts'
 import { type PictureData, pictureUrl } from '#services/rules/content/pictures.ts'
-import type { Contact } from '#services/rules/furniture/contact.ts'
+import type { Contact } from '#services/rules/furniture/furniture.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { namedBusiness } from './business.ts'
 

@@ -1,6 +1,6 @@
 import type { CreativeWork, Offer, Service } from 'schema-dts'
 import type { PictureData } from '#services/rules/content/pictures.ts'
-import type { Contact } from '#services/rules/furniture/contact.ts'
+import type { Contact } from '#services/rules/furniture/furniture.ts'
 import { business } from './business.ts'
 import { pageId } from './page.ts'
 import { pictureId, pictureNode } from './picture.ts'

@@ -30,7 +30,7 @@ export async function earlyFormsRoute(app: FastifyInstance): Promise<void> {
     // Redirects to the page itself if its form has only passwords (`/account`) or it cannot be rendered.
     const again = () => reply.redirect(request.raw.url?.startsWith(url) ? request.raw.url : url, 303)
     if (localePath(url, routing.defaultCode, routing) === localePath(own, routing.defaultCode, routing)) return again()
-    const rendered = await renderUnstored({ path: url, locale, early: { values: shown(request.body) } }).catch(
+    const rendered = await renderUnstored({ path: url, locale, earlyForm: { values: shown(request.body) } }).catch(
       () => undefined,
     )
     if (!rendered || rendered.failed || rendered.status !== 200) return again()

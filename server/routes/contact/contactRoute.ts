@@ -13,7 +13,7 @@ import {
 } from '#services/rules/forms/enquiryFields.ts'
 import { photoField } from '#services/rules/forms/fileFields.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
-import { isSlotStart } from '#services/rules/surveys/slotStart.ts'
+import { isSlotStart } from '#services/rules/surveys/days.ts'
 import { previewOf, reencode } from '../forms/files/reencodePhoto.ts'
 import type { FormWithFiles } from '../forms/files/storeFiles.ts'
 import { formRoutes } from '../forms/formRoutes.ts'

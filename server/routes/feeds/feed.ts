@@ -1,13 +1,12 @@
 import { escapeXml } from '#server/render/xml.ts'
 
-/** The content of a feed, in any format. URLs are absolute, times are ISO 8601. */
+/** The content of a feed. URLs are absolute, times are ISO 8601. */
 export interface Feed {
   title: string
   description: string
   /** URL of the list of articles that it is made from. */
   url: string
   language: string
-  author: string
   /** The latest publication or revision of an article in it. */
   updatedAt: string
   items: FeedItem[]

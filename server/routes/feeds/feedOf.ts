@@ -1,10 +1,9 @@
 import en from '#locales/en.json' with { type: 'json' }
 import { formatPounds, formatRangeInText } from '#locales/format.ts'
-import { articleOf, articlesOf } from '#services/rules/content/article.ts'
+import { articleOf, articlesOf, tagOf } from '#services/rules/content/article.ts'
 import { pictureUrl } from '#services/rules/content/pictures.ts'
 import { replacePriceReferences } from '#services/rules/content/priceReferences.ts'
-import { blogPageOf } from '#services/rules/content/singles/pages.ts'
-import { tagOf } from '#services/rules/content/tag.ts'
+import { blogPageOf } from '#services/rules/content/singlePages.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { londonMidnight } from '#services/rules/time/londonTime.ts'
@@ -44,7 +43,6 @@ export function feedOf(content: Content, path: string, site: FeedSite): Feed | u
     description: intro || title,
     url: site.address(path),
     language,
-    author: companyName,
     updatedAt: times.reduce((last, time) => (new Date(time) > new Date(last) ? time : last), times[0] ?? epoch),
     items,
   }

@@ -15,8 +15,8 @@ export async function searchIndexRoute(app: FastifyInstance): Promise<void> {
   const makeIndex: MakeFromContent = async ({ content, furniture }, clock) => {
     const { contact } = furniture[defaultCode] ?? {}
     if (!contact) return plainText(503, 'Temporarily unavailable')
-    const listed = await app.parts.listed.load()
-    const { version, synonyms, entries } = await browserIndexOf({ listed, content, today: clock.today(), contact })
+    const sitemap = await app.parts.sitemap.load()
+    const { version, synonyms, entries } = await browserIndexOf({ sitemap, content, today: clock.today(), contact })
     return okay('application/json', JSON.stringify({ version, synonyms, entries }), [[versionHeader, version]])
   }
   app.get<{ Params: { name: string } }>('/_search/:name', async (request, reply) => {

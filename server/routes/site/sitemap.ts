@@ -4,7 +4,7 @@ import { localePath } from '#locales/routing.ts'
 import { plainText } from '#server/render/plainText.ts'
 import { isRedirected } from '#server/routing/decide.ts'
 import { contentRoute, okay } from '#server/send/contentRoute.ts'
-import { type ListedPage, pagesOfSection, sitemapSections } from '#services/rules/content/listed.ts'
+import { pagesOfSection, type SitemapPage, sitemapSections } from '#services/rules/content/sitemap.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
 import type { Clock } from '#services/rules/time/clock.ts'
 import { sitemapIndexXml, sitemapXml } from './sitemapXml.ts'
@@ -20,10 +20,10 @@ export async function sitemapRoute(app: FastifyInstance): Promise<void> {
   const { tables, settings, parts } = app
   const { SITE_URL: siteUrl } = settings
   const { routing } = app.languages
-  const isListed = ({ path }: ListedPage) =>
+  const isListed = ({ path }: SitemapPage) =>
     !isRedirected(localePath(path.split('?')[0] ?? '', routing.defaultCode, routing), tables)
   const sitemapsOf = async (section: string, content: Content, clock: Clock) =>
-    chunks(pagesOfSection(await parts.listed.load(), section, content, clock.today()).filter(isListed))
+    chunks(pagesOfSection(await parts.sitemap.load(), section, content, clock.today()).filter(isListed))
 
   contentRoute(app, '/sitemap.xml', async ({ content }, clock) => {
     const sections = sitemapSections.map(async (section) =>
@@ -43,12 +43,12 @@ export async function sitemapRoute(app: FastifyInstance): Promise<void> {
 
 const sitemapPath = (section: string, index: number) => `/sitemaps/${section}${index === 0 ? '' : `-${index + 1}`}.xml`
 
-const chunks = (pages: readonly ListedPage[]) =>
+const chunks = (pages: readonly SitemapPage[]) =>
   Array.from({ length: Math.ceil(pages.length / entriesPerSitemap) }, (_, index) =>
     pages.slice(index * entriesPerSitemap, (index + 1) * entriesPerSitemap),
   )
 
-const latest = (pages: readonly ListedPage[]) =>
+const latest = (pages: readonly SitemapPage[]) =>
   pages.reduce<string | undefined>((last, { facts }) => {
     const { changedAt } = facts()
     return changedAt && (!last || changedAt > last) ? changedAt : last

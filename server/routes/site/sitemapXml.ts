@@ -1,6 +1,6 @@
 import { type LocaleRouting, localePath } from '#locales/routing.ts'
 import { escapeXml } from '#server/render/xml.ts'
-import type { ListedPage } from '#services/rules/content/listed.ts'
+import type { SitemapPage } from '#services/rules/content/sitemap.ts'
 
 export interface SitemapAddresses {
   siteUrl: string
@@ -17,7 +17,7 @@ const imageSpace = ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.
  * its alternates: https://developers.google.com/search/docs/specialty/international/localized-versions
  * @param pages their paths are without language
  */
-export function sitemapXml(pages: readonly ListedPage[], { siteUrl, routing, isoOf }: SitemapAddresses): string {
+export function sitemapXml(pages: readonly SitemapPage[], { siteUrl, routing, isoOf }: SitemapAddresses): string {
   const { codes, defaultCode, strategy } = routing
   const isSeparate = strategy !== 'no_prefix' && codes.length > 1
   const address = (path: string, code: string) => escapeXml(siteUrl + localePath(path, code, routing))

@@ -32,11 +32,11 @@ export const OwnEntries = graphql(`
   }
 `)
 
-/** Its root fields, which cms/ adds to Strapi: any other Strapi lacks them. */
+/** The root fields of this query: cms/ adds them, so any other Strapi lacks them. */
 export const ownEntriesRoot = ['ownEnquiries', 'ownEstimates']
 
 /** A new estimate; the backend adds the prices. `item`: documentId of a price item. */
-export interface WantedEstimate {
+export interface NewEstimate {
   title: string
   /** The query of the prices page with this estimate, so that it can be opened again with its rooms. */
   query: string

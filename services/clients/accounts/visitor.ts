@@ -2,17 +2,17 @@ import type { NormalizedCacheObject } from '@apollo/client'
 import { untilDeadline } from '../../runtime/deadline.ts'
 import { createServerClient } from '../graphql/serverClient.ts'
 import { isUnknownQuery } from '../graphql/unknownQuery.ts'
-import { tokenFingerprint } from '../http/tokenFingerprint.ts'
+import { tokenFingerprint } from '../http/token.ts'
 import { isTokenRefused } from '../strapi/errors.ts'
 import { serverOptions } from '../strapi/serverClient.ts'
-import type { Account } from './account.ts'
+import type { Account } from './accountClient.ts'
 import { createAccountClient } from './accountClient.ts'
 import { OwnEntries, ownEntriesRoot } from './ownEntries.ts'
 
 /** Data that is sent with the account page, so that the browser does not fetch it again. */
 export interface Visitor {
   user: Account
-  /** Of the token that the page was rendered for. */
+  /** Identifies the token that the page was rendered for. */
   fingerprint: string
   /** The server's Apollo cache, which the browser's client restores. */
   graphqlCache: NormalizedCacheObject

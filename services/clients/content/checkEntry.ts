@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { deepFreeze } from '../../rules/content/deepFreeze.ts'
 import type { StoredEntry } from '../../rules/content/value/content.ts'
+import { deepFreeze } from '../../rules/content/value/deepFreeze.ts'
 import type { TypeName } from '../../rules/content/value/schema.ts'
 import { warnOnce } from '../../runtime/warnOnce.ts'
 import { pageSize, readFields } from './entryQuery.ts'
 
-/** All other scalars and enums are strings in JSON. */
+/** All other scalars, and enums, are strings in JSON. */
 const scalars: Record<string, z.ZodType> = {
   Int: z.number(),
   Float: z.number(),
@@ -13,14 +13,14 @@ const scalars: Record<string, z.ZodType> = {
   JSON: z.unknown(),
 }
 
-/** Of the entries of a relation, only their ids are read. */
+/** Entries in a relation: only their ids are read. */
 const reference = z.object({ documentId: z.string() })
 
 const schemas = new Map<TypeName, z.ZodType>()
 
 /**
- * Checks that an entry has every field that is read, with the type of the schema. An item of a list that is null,
- * because a required field in it is empty, is left out. The log names it, and a list that may have been cut.
+ * Checks that an entry has every field that is read, with the type that the schema gives it. A list item that is null,
+ * because a required field in it is empty, is left out and logged. A list that may have been cut off is logged too.
  * @returns the entry, frozen, or what is wrong with it
  */
 export function checkEntry(
@@ -28,7 +28,7 @@ export function checkEntry(
   documentId: string,
   value: unknown,
 ): { entry: StoredEntry } | { fault: string } {
-  // So that the rest of a list arrives all the same.
+  // One such entry must not hold up the rest of its list.
   if (value === null) return { fault: 'a required field is empty' }
   const schema = schemas.get(type) ?? objectSchema(type)
   schemas.set(type, schema)
@@ -48,7 +48,7 @@ const objectSchema = (type: string): z.ZodType =>
     ),
   )
 
-/** @param sdl such as `[Article]!`; `named`: schema of what it names, unless it is a scalar */
+/** @param sdl such as `[Article]!` @param named schema of the type in it, unless that is a scalar */
 function fieldSchema(sdl: string, named: z.ZodType | undefined): z.ZodType {
   if (!sdl.endsWith('!')) return fieldSchema(`${sdl}!`, named).nullable()
   const type = sdl.slice(0, -1)

@@ -1,22 +1,22 @@
 import { type Field, fieldsOf, roots, type TypeName } from '../../rules/content/value/schema.ts'
 
-/** Queries for entries of a type; of a list, they take `$start`, `$limit` and `$filters`. */
+/** The queries for the entries of a type. Those for a list take `$start`, `$limit` and `$filters`. */
 export interface EntryQuery {
   /**
-   * At the root of the response. Beside it are the ids: `{field}_connection` of a list, `id` of a single type; and `all`
-   * of a list, with the number of entries that no filter leaves out.
+   * Field of the entries in the response. Beside it are the ids: for a list `{field}_connection`, for a single type `id`.
+   * A list also has `all`, with the number of entries without a filter.
    */
   field: string
   isList: boolean
   text: string
-  /** For the ids of the same entries of a list, because an entry in which a required field is empty is null. */
+  /** Reads only the ids of a list: an entry in which a required field is empty is null, and has none. */
   ids: string
 }
 
 /** Entries in one response. */
 export const pageSize = 250
 
-/** Of files, only what pages show. */
+/** The fields of files that pages show. */
 const fileFields = ['documentId', 'url', 'alternativeText', 'width', 'height', 'formats', 'focalPoint']
 
 /** The fields of an entry, component or file that are read. */
@@ -39,7 +39,7 @@ export function entryQuery(type: TypeName): EntryQuery {
   return { field, isList, text, ids }
 }
 
-/** All items: the backend's own limit is lower (cms/config/plugins.ts). */
+/** Without this, the backend sends fewer items (cms/config/plugins.ts). */
 const allItems = `(pagination: { limit: ${pageSize} })`
 
 function selectionOf(type: string): string {

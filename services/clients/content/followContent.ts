@@ -19,31 +19,31 @@ export interface ReadFurniture {
 export interface ContentState {
   readonly content: Content
   readonly furniture: FurnitureByLocale
-  /** Names this content and furniture: any change makes another one. Empty if nothing has been read yet. */
+  /** Changes with every change of content or furniture. Empty if nothing has been read yet. */
   readonly version: string
-  /** Of the backend's change log, up to which it is complete. */
+  /** The position in the backend's change log up to which this is complete. */
   readonly token?: string | undefined
 }
 
 export const noContent: ContentState = { content: createContent({}), furniture: {}, version: '' }
 
 export interface FollowOptions {
-  /** @param after undefined: only a token is wanted. Rejects while the backend is unavailable */
+  /** Rejects while the backend is unavailable. @param after undefined for the first request, which only needs a token */
   getChanges: (after: string | undefined) => Promise<Omit<Changes, 'slots'>>
   readType: (type: TypeName) => Promise<ReadEntries>
   readEntries: (type: TypeName, documentIds: readonly string[]) => Promise<ReadEntries>
-  /** @param before stays where the backend's answer is malformed */
+  /** @param before parts of it stay where the backend's response is malformed */
   readFurniture: (before: FurnitureByLocale) => Promise<ReadFurniture>
-  /** From disk or the build. */
+  /** The content that was stored on disk or by the build. */
   initial?: ContentState | undefined
   warn: (message: string) => void
 }
 
-/** An entry is gone, but the number of the others does not agree. */
+/** An entry is missing, but the number of the others does not match. */
 class Disagreement extends Error {}
 
 const maxAttempts = 5
-/** How long a loss without announcement is doubted at least. */
+/** For how long entries that are missing without being announced are kept at least. */
 const doubtMs = 5_000
 
 /** Faults of entries by their documentId. */
@@ -56,7 +56,7 @@ interface Fault {
 }
 
 interface Doubt {
-  /** Of the missing entries. */
+  /** The ids of the missing entries. */
   ids: string
   since: number
 }
@@ -64,13 +64,13 @@ interface Doubt {
 /** Content that is read over REST, because it differs by language. */
 const furnitureModels = ['contact', 'menu', 'footer-menu']
 
-/** Keeps a copy of the backend's published content in step (decision 002). */
+/** Keeps a copy of the backend's published content up to date (decision 002). */
 export class ContentFollower {
   readonly #options: FollowOptions
   #state: ContentState
   #running: Promise<readonly string[]> | undefined
   #next: Promise<readonly string[]> | undefined
-  /** Entries that are missing without announcement, and stay until a second look agrees. */
+  /** Entries that are missing without being announced. They stay until a later read confirms that they are gone. */
   #doubts = new Map<TypeName, Doubt>()
   /** Entries that could not be read, with their faults: they are read again each time. */
   #faults: Faults = new Map()
@@ -86,8 +86,8 @@ export class ContentFollower {
   }
 
   /**
-   * Asks the backend what has changed, and reads it. One run at a time: a call during a run causes one more, because the
-   * current one may have asked too early.
+   * Asks the backend what has changed, and reads it. Runs one at a time: a call during a run causes one more run, because
+   * the current one may have asked too early.
    * @returns the types that have changed. @throws if the backend is unavailable or its answers are malformed; the
    *   content stays
    */
@@ -122,7 +122,7 @@ export class ContentFollower {
 
   async #readAndCompare(): Promise<readonly string[]> {
     const before = this.#state
-    // Before reading: what changes during the read is in the answer to the next question.
+    // Requested before reading, so that what changes during the read is in the next response.
     const { token, all, changes } = await this.#options.getChanges(before.token)
     const isAll = all || before.token === undefined
     const faults = new Map(this.#faults)
@@ -159,7 +159,7 @@ export class ContentFollower {
     return read
   }
 
-  /** Nobody has announced that these are gone. */
+  /** The change log does not say that these entries are gone. */
   #doubtAbout(type: TypeName, gone: readonly string[]): Doubt | undefined {
     if (gone.length === 0) return undefined
     const ids = gone.join(' ')
@@ -180,7 +180,7 @@ export class ContentFollower {
     const all = Object.keys(content.stored[type] ?? {})
     const read = await this.#options.readEntries(type, ids)
     const changed = this.#changesOf(type, roots.get(type)?.isList ? ids : all, read, faults)
-    // An empty answer is not yet a removal: the number of the others has to agree.
+    // A missing entry counts as removed only if the number of the others matches.
     const left = content.with(changed).stored[type] ?? {}
     const unreadable = read.faulty.filter(({ documentId }) => !left[documentId]).length
     const count = Object.keys(left).length + unreadable
@@ -189,7 +189,7 @@ export class ContentFollower {
     return changed
   }
 
-  /** @param wanted ids that are gone if they are not in the answer @param faults gets those of this answer */
+  /** @param wanted ids that are gone if they are not in the response @param faults gets those of this response */
   #changesOf(
     type: TypeName,
     wanted: readonly string[],
@@ -212,7 +212,7 @@ export class ContentFollower {
   }
 }
 
-/** The changed entries by type, those that show a changed picture included, and those that could not be read before. */
+/** The ids to read, by type: changed entries, entries that show a changed picture, and those that could not be read. */
 function changedEntries(
   content: Content,
   changes: Changes['changes'],

@@ -36,6 +36,6 @@ function incompatibleBackend(status: number, errors: readonly ResponseError[]): 
   if (unknown.some(({ type = '' }) => /EntityResponse(Collection)?$/.test(type)))
     return `The backend at ${url} has the schema of Strapi 4: content needs Strapi 5.`
   const names = [...new Set(unknown.map(({ name }) => name))]
-  const listed = names.slice(0, 5).join(', ') + (names.length > 5 ? ' and more' : '')
-  return `The backend at ${url} has no ${listed}: copy the content types of cms/src into it, or build with the code that matches them.`
+  const firstNames = names.slice(0, 5).join(', ') + (names.length > 5 ? ' and more' : '')
+  return `The backend at ${url} has no ${firstNames}: copy the content types of cms/src into it, or build with the code that matches them.`
 }

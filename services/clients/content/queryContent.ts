@@ -14,14 +14,21 @@ class NoCache extends InMemoryCache {
   override transformDocument = (document: DocumentNode): DocumentNode => document
 }
 
+const client = new ApolloClient({
+  ssrMode: true,
+  cache: new NoCache(),
+  link: httpLink(
+    () => settings().graphqlUrl,
+    () => settings().STRAPI_TIMEOUT_MS,
+  ),
+  queryDeduplication: false,
+})
+
 /**
  * Sends a query for published content, without a token, and with STRAPI_TIMEOUT_MS for the whole call.
  * @throws Error if the backend refuses it, is unavailable or does not answer in GraphQL
  */
 export async function queryContent(text: string, variables: Record<string, unknown>): Promise<ContentAnswer> {
-  const { graphqlUrl, STRAPI_TIMEOUT_MS } = settings()
-  const link = httpLink(graphqlUrl, STRAPI_TIMEOUT_MS)
-  const client = new ApolloClient({ ssrMode: true, cache: new NoCache(), link })
   const { data, error } = await client.query({
     query: parse(text),
     variables,

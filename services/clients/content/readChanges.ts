@@ -4,9 +4,9 @@ import { settings } from '../../settings.ts'
 import { attempt } from '../http/httpClient.ts'
 
 const schema = z.object({
-  /** For the next question, of which it is a parameter. */
+  /** Parameter of the next request. */
   token: z.string().regex(/^[\w.-]{1,100}$/),
-  /** The backend cannot say what has changed: everything has to be read. */
+  /** The backend does not know what has changed: everything has to be read. */
   all: z.boolean(),
   /** Entries that were published, changed or removed; `file`: a picture. */
   changes: z.array(z.object({ model: z.string(), documentId: z.string() })),

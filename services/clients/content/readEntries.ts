@@ -6,7 +6,7 @@ import { entryQuery, pageSize } from './entryQuery.ts'
 import { graphqlFailure, type ResponseError } from './graphqlFailure.ts'
 import { queryContent } from './queryContent.ts'
 
-/** What a query for entries has found. */
+/** The result of a query for entries. */
 export interface ReadEntries {
   entries: StoredEntry[]
   /** Entries that are in the backend, but not in the shape of the schema: their last good version stays. */
@@ -15,7 +15,7 @@ export interface ReadEntries {
   total: number
 }
 
-/** A response with status 200 that does not match its query, or contradicts itself: a fault of the backend. */
+/** A response with status 200 that does not match its query, or contradicts itself. */
 export class MalformedResponse extends Error {
   override name = 'MalformedResponse'
 
@@ -63,7 +63,7 @@ export async function readEntries(type: TypeName, documentIds: readonly string[]
   return checkPages(type, await queue.addAll(parts.map((ids) => () => read(ids))))
 }
 
-/** A single type has one entry, whatever its id was. */
+/** A single type has one entry, even if its id has changed. */
 async function readSingle(type: TypeName): Promise<ReadEntries> {
   const { field, text } = entryQuery(type)
   const { data, errors } = await post(text, {})
@@ -74,7 +74,7 @@ async function readSingle(type: TypeName): Promise<ReadEntries> {
 
 interface Response {
   data: Record<string, unknown>
-  /** Faults of entries; all others have been thrown. */
+  /** Errors about single entries; all others are thrown. */
   errors: readonly ResponseError[]
 }
 
@@ -87,18 +87,18 @@ async function post(text: string, variables: Record<string, unknown>): Promise<R
 }
 
 /**
- * A value that its type does not know, or that could not be read: where it may be empty, it is null. Where a required
- * field is empty, the entry, or the component in a list, is null anyway.
+ * Whether the error is about a value that could not be read. It is null if the field is optional, so that only the error
+ * tells. If a required field is empty, the whole entry, or list item, is null instead.
  */
 const isUnreadable = ({ message }: ResponseError) => !message.startsWith('Cannot return null for non-nullable field')
 
-/** The entries of a response and, in the same order, their ids; `faults` by their index. */
+/** The entries of a response with their ids in the same order; `faults` are by index. */
 interface EntryPage {
   entries: unknown[]
   ids: unknown[]
-  /** Of all pages. */
+  /** Number of entries on all pages. */
   total: number
-  /** Of the type. */
+  /** Number of all entries of the type. */
   all: number
   faults: ReadonlyMap<unknown, string>
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { toContact } from '../../rules/furniture/contact.ts'
 import type { Furniture } from '../../rules/furniture/furniture.ts'
-import { toFooterMenu, toMenu } from '../../rules/furniture/menus.ts'
+import { toContact, toFooterMenu, toMenu } from '../../rules/furniture/furniture.ts'
 import { warnOnce } from '../../runtime/warnOnce.ts'
 import { createContentClient } from '../strapi/contentClient.ts'
 import { readBackendError } from '../strapi/errors.ts'

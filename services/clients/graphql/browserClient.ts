@@ -21,6 +21,6 @@ export function createBrowserClient({ token, uri = '/graphql' }: BrowserClientOp
   return new ApolloClient({
     cache: new InMemoryCache(),
     ssrForceFetchDelay,
-    link: ApolloLink.from([logLink(), bearerLink(token), httpLink(uri, timeoutMs)]),
+    link: ApolloLink.from([logLink, bearerLink(token), httpLink(uri, () => timeoutMs)]),
   })
 }

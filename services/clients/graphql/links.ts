@@ -1,19 +1,16 @@
 import { SetContextLink } from '@apollo/client/link/context'
 import { ErrorLink } from '@apollo/client/link/error'
 import { BaseHttpLink } from '@apollo/client/link/http'
-import { bearerHeader } from '../http/tokenCookie.ts'
+import { bearerHeader } from '../http/token.ts'
 
 /** Logs failed calls with the operation's name only: variables and headers may hold personal data. */
-export function logLink(): ErrorLink {
-  return new ErrorLink(({ error, operation }) => {
-    console.error(`GraphQL ${operation.operationName ?? 'unnamed'}: ${error.message}`)
-  })
-}
+export const logLink = new ErrorLink(({ error, operation }) => {
+  console.error(`GraphQL ${operation.operationName ?? 'unnamed'}: ${error.message}`)
+})
 
 /** @param token called for every request; if it returns undefined, no header is sent */
-export function bearerLink(token: () => string | undefined): SetContextLink {
-  return new SetContextLink(({ headers }) => ({ headers: { ...headers, ...bearerHeader(token()) } }))
-}
+export const bearerLink = (token: () => string | undefined): SetContextLink =>
+  new SetContextLink(({ headers }) => ({ headers: { ...headers, ...bearerHeader(token()) } }))
 
 /**
  * Sends `query`, `variables` and `operationName`. Uses the base class, because `HttpLink` adds the library's name and
@@ -21,12 +18,16 @@ export function bearerLink(token: () => string | undefined): SetContextLink {
  * @param timeoutMs for the whole call, including the response body
  * @param deadline of the work that the call belongs to
  */
-export function httpLink(uri: string, timeoutMs: number, deadline?: () => AbortSignal | undefined): BaseHttpLink {
+export function httpLink(
+  uri: string | (() => string),
+  timeoutMs: () => number,
+  deadline?: () => AbortSignal | undefined,
+): BaseHttpLink {
   return new BaseHttpLink({
     uri,
     credentials: 'same-origin',
     fetch: (input, init) => {
-      const timeout = AbortSignal.timeout(timeoutMs)
+      const timeout = AbortSignal.timeout(timeoutMs())
       // Otherwise Node may collect it as garbage, because `any` refers to it only weakly: the call would never end.
       timeout.addEventListener('abort', () => {})
       const signals = [timeout, deadline?.(), init?.signal].filter((signal) => signal != null)

@@ -9,6 +9,6 @@ export function createServerClient(token?: string): ApolloClient {
   return new ApolloClient({
     ssrMode: true,
     cache: new InMemoryCache(),
-    link: ApolloLink.from([logLink(), bearerLink(() => token), httpLink(graphqlUrl, STRAPI_TIMEOUT_MS, deadline)]),
+    link: ApolloLink.from([logLink, bearerLink(() => token), httpLink(graphqlUrl, () => STRAPI_TIMEOUT_MS, deadline)]),
   })
 }

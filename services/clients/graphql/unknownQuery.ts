@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client'
 import { ServerError } from '@apollo/client/errors'
 
-/** Statuses of a URL that is not a GraphQL endpoint. */
+/** Statuses that mean that there is no GraphQL endpoint. */
 const noEndpoint: ReadonlySet<number> = new Set([404, 405])
 
 /**

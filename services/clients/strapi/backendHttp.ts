@@ -1,13 +1,13 @@
 import { isAxiosError, isCancel } from 'axios'
 import qs from 'qs'
 import { attempt, type HttpRequest } from '../http/httpClient.ts'
-import { bearerHeader } from '../http/tokenCookie.ts'
+import { bearerHeader } from '../http/token.ts'
 import { announceContentError, toErrorPayload } from './errors.ts'
 
 export interface BackendOptions {
   /** Backend origin and prefix, such as `http://127.0.0.1:1337/api`. */
   baseUrl: string
-  /** For the whole call, including the response body. */
+  /** Limits the whole call, including the response body. */
   timeoutMs: number
   /** Called before every request, so that the token is never stale. */
   token?: () => string | undefined

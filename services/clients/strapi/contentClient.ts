@@ -4,29 +4,25 @@ import type { BackendErrorPayload } from './errors.ts'
 type Params = Record<string, unknown>
 type Id = string | number
 
-export interface ContentClient {
-  find<T>(type: string, params?: Params): Promise<T>
-  findOne<T>(type: string, id?: Id | null, params?: Params): Promise<T>
-  create<T>(type: string, data: unknown, params?: Params): Promise<T>
-  update<T>(type: string, id: Id | null, data: unknown, params?: Params): Promise<T>
-  delete<T>(type: string, id?: Id | null, params?: Params): Promise<T>
-}
-
 /**
  * Reads and writes Strapi's content over REST.
  * @throws BackendErrorPayload see `createBackendHttp`
  */
-export function createContentClient(options: BackendOptions): ContentClient {
+export function createContentClient(options: BackendOptions) {
   const http = createBackendHttp(options)
   const call: CallBackend = (method, path, rest) => http(method, path, { ...rest, structured: true })
   return {
-    find: async (type, params) => call('GET', path(type), { params }),
-    findOne: async (type, id, params) => call('GET', path(type, id), { params }),
-    create: async (type, data, params) => call('POST', path(type), { params, body: { data } }),
-    update: async (type, id, data, params) => call('PUT', path(type, id), { params, body: { data } }),
-    delete: async (type, id, params) => call('DELETE', path(type, id), { params }),
+    find: async <T>(type: string, params?: Params) => call<T>('GET', path(type), { params }),
+    findOne: async <T>(type: string, id?: Id | null, params?: Params) => call<T>('GET', path(type, id), { params }),
+    create: async <T>(type: string, data: unknown, params?: Params) =>
+      call<T>('POST', path(type), { params, body: { data } }),
+    update: async <T>(type: string, id: Id | null, data: unknown, params?: Params) =>
+      call<T>('PUT', path(type, id), { params, body: { data } }),
+    delete: async <T>(type: string, id?: Id | null, params?: Params) => call<T>('DELETE', path(type, id), { params }),
   }
 }
+
+export type ContentClient = ReturnType<typeof createContentClient>
 
 /**
  * @throws BackendErrorPayload for an empty id, `.` or `..`, which no entry has: they would request the whole list, or

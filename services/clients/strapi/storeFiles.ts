@@ -40,16 +40,17 @@ export async function storeFiles(
         validateStatus: () => true,
       })
       // A proxy's own page is never an empty response with this status.
-      if (status !== 204) return { kind: 'failed', reason: `HTTP ${status} for a file`, ownFault: isOwnFault(status) }
+      if (status !== 204)
+        return { kind: 'failed', reason: `HTTP ${status} for a file`, isEntryFault: mayBeEntryFault(status) }
     } catch (error) {
-      // Only these two: the error contains the whole request.
+      // Only these fields, because the error contains the whole request.
       const { code, name: kind, syscall } = error as NodeJS.ErrnoException
       if (code === 'ENOENT') return { kind: 'refused', reason: 'a file is missing on disk' }
-      return { kind: 'failed', reason: code ?? kind, ownFault: syscall === 'open' || syscall === 'read' }
+      return { kind: 'failed', reason: code ?? kind, isEntryFault: syscall === 'open' || syscall === 'read' }
     }
   }
   return undefined
 }
 
-/** Including the statuses of a backend that takes no such files: it must not hold up submissions without files. */
-const isOwnFault = (status: number): boolean => [400, 401, 403, 404, 405, 413, 415, 422].includes(status)
+/** Also true for a backend without such files, because submissions without files must not wait behind these. */
+const mayBeEntryFault = (status: number): boolean => [400, 401, 403, 404, 405, 413, 415, 422].includes(status)

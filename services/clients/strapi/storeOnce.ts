@@ -1,5 +1,5 @@
 import { httpRequest } from '../http/httpClient.ts'
-import { bearerHeader } from '../http/tokenCookie.ts'
+import { bearerHeader } from '../http/token.ts'
 import type { BackendOptions } from './backendHttp.ts'
 import { fieldsOf, readBackendError } from './errors.ts'
 
@@ -10,8 +10,8 @@ export type StoreOutcome =
   | { kind: 'delivered' }
   /** Rejected by the backend's validation: a retry would not help. */
   | { kind: 'refused'; reason: string }
-  /** `ownFault`: the error comes from Strapi itself, not from a proxy, so this entry may be the cause. */
-  | { kind: 'failed'; reason: string; ownFault?: boolean }
+  /** `isEntryFault`: the error comes from Strapi itself, not from a proxy, so this entry may be the cause. */
+  | { kind: 'failed'; reason: string; isEntryFault?: boolean }
 
 interface Response {
   status: number
@@ -21,7 +21,7 @@ interface Response {
 
 const maxResponseBytes = 64 * 1024
 /** Statuses that the entry itself may have caused. */
-const ownFaults = [400, 413, 422, 500]
+const entryFaultStatuses = [400, 413, 422, 500]
 
 /**
  * Creates an entry that the backend stores once per reference, so it can be sent any number of times. It counts as
@@ -42,7 +42,7 @@ export async function storeOnce(
     const answer = anonymous ? await post(backend, type, entry, undefined) : response
     return judge(answer, entry.reference)
   } catch (error) {
-    // Only these two: the error contains the whole request.
+    // Only these two fields, because the error contains the whole request.
     const { code, name } = error as NodeJS.ErrnoException
     return { kind: 'failed', reason: code ?? name }
   }
@@ -75,7 +75,7 @@ function judge({ status, json }: Response, reference: string): StoreOutcome {
   const reason = `HTTP ${status}${isNamed ? ` ${name}` : ''}`
   if (status === 400 && name === 'ValidationError')
     return isTaken(details) ? { kind: 'delivered' } : { kind: 'refused', reason }
-  return { kind: 'failed', reason, ownFault: isNamed && ownFaults.includes(status) }
+  return { kind: 'failed', reason, isEntryFault: isNamed && entryFaultStatuses.includes(status) }
 }
 
 /** Strapi 4's response format nests it in `attributes`. */

@@ -6,7 +6,7 @@ import type { Content } from './value/content.ts'
 import { perContent } from './value/perContent.ts'
 import type { Entry } from './value/schema.ts'
 
-/** On each page of the blog and of a topic. */
+/** Articles on one page of the blog or of a topic. */
 export const articlesPerPage = 8
 
 /** An article in a list. `publishedOn` is `YYYY-MM-DD`, `minutes` the reading time. */
@@ -22,7 +22,7 @@ export interface ArticlePage {
 type Article = Entry<'Article'> & { readonly tag: Entry<'Tag'> }
 const hasTag = (article: Entry<'Article'>): article is Article => article.tag !== null
 
-/** Newest first; of the same day by title. */
+/** Newest first; articles of one day by title. */
 export const sortedArticles = perContent((content) =>
   content
     .all('Article')
@@ -96,3 +96,20 @@ const toEntry = ({ title, slug, excerpt, body, publishedOn, tag, cover }: Articl
 
 const toAuthor = (author: Entry<'Author'> | null) =>
   author ? { name: author.name, role: author.role, bio: author.bio } : undefined
+
+/** All topics of the blog, in the editor's order. */
+export const tagsOf = (content: Content) => content.all('Tag').map(toTag)
+
+/** One topic; undefined if none has that slug. */
+export function tagOf(content: Content, slug: string) {
+  const raw = content.all('Tag').find((tag) => tag.slug === slug)
+  return raw && toTag(raw)
+}
+
+const toTag = ({ name, slug, description, seo }: Entry<'Tag'>) => ({
+  label: name,
+  slug,
+  path: addressOf('blogTag', { tag: slug }),
+  description,
+  seo,
+})

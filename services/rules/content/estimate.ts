@@ -1,4 +1,4 @@
-import { type AskedEstimate, readEstimateQuery, writeEstimateQuery } from '../estimate/query.ts'
+import { type EstimateRequest, readEstimateQuery, writeEstimateQuery } from '../estimate/query.ts'
 import { type Estimate, workOut } from '../estimate/workOut.ts'
 import { minimumChargeOf, priceGroupsOf } from './price.ts'
 import type { Content } from './value/content.ts'
@@ -7,7 +7,7 @@ import type { Content } from './value/content.ts'
 export interface CarriedEstimate extends Estimate {
   /** The query as services/rules/estimate/query.ts writes it. */
   query: string
-  form: AskedEstimate['form']
+  form: EstimateRequest['form']
 }
 
 /**

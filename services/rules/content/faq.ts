@@ -1,5 +1,4 @@
 import { addressOf } from '../site/addresses.ts'
-import { deepFreeze } from './deepFreeze.ts'
 import { toRichText } from './markdown.ts'
 import { toServiceEntry } from './service.ts'
 import type { Content } from './value/content.ts'
@@ -15,7 +14,7 @@ export function toFaqEntry({ question, slug, summary, topic }: Entry<'Faq'>) {
 }
 
 /** All questions, in the editor's order. */
-export const faqsOf = perContent((content) => deepFreeze(content.all('Faq').map(toFaqEntry)))
+export const faqsOf = perContent((content) => content.all('Faq').map(toFaqEntry))
 
 /**
  * One question with its full answer, the services whose pages show it, and the other questions on its topic; undefined

@@ -11,9 +11,9 @@ import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { VFile } from 'vfile'
 import { isAnswer } from '../site/addresses.ts'
-import { deepFreeze } from './deepFreeze.ts'
 import { figures } from './figures.ts'
 import { isTableWrapper, scrollingTable } from './tables.ts'
+import { deepFreeze } from './value/deepFreeze.ts'
 
 /** An editor's text as HTML. */
 export interface RichText {

@@ -1,5 +1,4 @@
 import { addressOf } from '../site/addresses.ts'
-import { deepFreeze } from './deepFreeze.ts'
 import { perContent } from './value/perContent.ts'
 import type { Entry } from './value/schema.ts'
 
@@ -21,12 +20,10 @@ const natural = new Intl.Collator('en', { numeric: true })
 
 /** All postcode districts in natural order: N2 comes before N10. */
 export const outcodesOf = perContent((content) =>
-  deepFreeze(
-    content
-      .all('Outcode')
-      .toSorted((a, b) => natural.compare(a.code, b.code))
-      .map(toOutcode),
-  ),
+  content
+    .all('Outcode')
+    .toSorted((a, b) => natural.compare(a.code, b.code))
+    .map(toOutcode),
 )
 
 const toOutcode = (raw: Entry<'Outcode'>): Outcode => {

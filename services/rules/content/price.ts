@@ -1,16 +1,16 @@
 import type { ListPrice } from '../estimate/workOut.ts'
-import { shown } from './shown.ts'
+import { displayFields } from './displayFields.ts'
 import type { Content } from './value/content.ts'
 import type { Entry } from './value/schema.ts'
 
 export interface Price extends ListPrice {
-  /** By which saved estimates refer to the price. */
+  /** Saved estimates refer to the price by it. */
   id: string
   note?: string | undefined
 }
 
 export function toPrice(entry: Entry<'PriceItem'>): Price {
-  const { key, name, low, high, unit, note } = shown('PriceItem', entry)
+  const { key, name, low, high, unit, note } = displayFields('PriceItem', entry)
   return { id: entry.documentId, key, name, low, high, unit, note }
 }
 

@@ -2,8 +2,9 @@ import { PRICE_NAMES as priceNames } from '../../../cms/src/site/price-names.ts'
 import { warnOnce } from '../../runtime/warnOnce.ts'
 import { minimumChargeOf } from './price.ts'
 import type { Content } from './value/content.ts'
+import { perContent } from './value/perContent.ts'
 
-/** How amounts are written. */
+/** Writes amounts in texts. */
 export interface PriceWords {
   /** @param amount pounds */
   pounds: (amount: number) => string
@@ -28,7 +29,7 @@ export function replacePriceReferences<Data>(content: Content, path: string, dat
       return words.unknown
     }),
   )
-  // The same data: only texts have changed.
+  // Only texts have changed.
   return replaced as Data
 }
 
@@ -51,7 +52,7 @@ function namesPrice(value: unknown): boolean {
 
 type Change = (text: string, entry: string) => string
 
-/** Copies only what changes: what pages share is read-only. */
+/** Copies only what changes, because pages share the rest. */
 function mapTexts(value: unknown, path: string, change: Change): unknown {
   if (typeof value === 'string') return change(value, path)
   if (typeof value !== 'object' || value === null) return value
@@ -65,3 +66,17 @@ function mapTexts(value: unknown, path: string, change: Change): unknown {
   if (!changed) return value
   return Array.isArray(value) ? fields.map(([, field]) => field) : Object.fromEntries(fields)
 }
+
+/** An entry with the time of its last change, if there is one. */
+export type Dated = { updatedAt?: unknown } | null | undefined
+type Text = string | null | undefined
+
+/** Returns the prices that texts name, such as `{price:staining.low}`. */
+export const namedPricesIn = perContent((content) => {
+  const prices = new Map<string, Dated>(content.all('PriceItem').map((price) => [price.key, price]))
+  prices.set('minimum', content.one('PricesPage'))
+  // Nearly all texts have no brace.
+  const namesIn = (text: Text) => (text?.includes('{') ? [...text.matchAll(priceNames)] : [])
+  return (texts: readonly Text[]): Dated[] =>
+    texts.flatMap(namesIn).map(([, name = '']) => prices.get(name.split('.')[0] ?? ''))
+})

@@ -1,7 +1,10 @@
+import { readEstimateQuery } from '../estimate/query.ts'
 import { addressOf } from '../site/addresses.ts'
-import { deepFreeze } from './deepFreeze.ts'
+import { displayFields } from './displayFields.ts'
 import { inOrder } from './inOrder.ts'
-import { shown } from './shown.ts'
+import { toRichText } from './markdown.ts'
+import { toPicture } from './pictures.ts'
+import { sortedTestimonials, toTestimonial } from './testimonial.ts'
 import type { Content } from './value/content.ts'
 import { perContent } from './value/perContent.ts'
 import type { Entry } from './value/schema.ts'
@@ -10,7 +13,10 @@ import type { Entry } from './value/schema.ts'
 export type Project = ReturnType<typeof toProject>
 
 export function toProject(entry: Entry<'Project'>) {
-  const { title, slug, place, floor, finish, days, costBand, summary, sample, before, after } = shown('Project', entry)
+  const { title, slug, place, floor, finish, days, costBand, summary, sample, before, after } = displayFields(
+    'Project',
+    entry,
+  )
   const texts = { title, slug, place, floor, finish, days, costBand, summary, sample }
   return { ...texts, path: addressOf('project', { slug }), before, after }
 }
@@ -19,7 +25,7 @@ export function toProject(entry: Entry<'Project'>) {
 export type FilterableProject = ReturnType<typeof toFilterable>
 
 function toFilterable(entry: Entry<'Project'>) {
-  const { floorType, finishType } = shown('Project', entry)
+  const { floorType, finishType } = displayFields('Project', entry)
   return {
     ...toProject(entry),
     floorType,
@@ -35,11 +41,37 @@ export const sortedProjects = perContent((content) =>
 )
 
 /** All finished jobs, in the editor's order. */
-export const projectsOf = perContent((content) => deepFreeze(sortedProjects(content).map(toFilterable)))
+export const projectsOf = perContent((content) => sortedProjects(content).map(toFilterable))
 
 /** The first finished job of a service, by the service's documentId. */
 export function serviceProjectOf(content: Content, documentId: string): Project | undefined {
   const isUsed = ({ services }: Entry<'Project'>) => services.some((service) => service.documentId === documentId)
   const project = sortedProjects(content).find(isUsed)
   return project && toProject(project)
+}
+
+/** One job with everything that its page shows; undefined if there is none with that slug. */
+export function projectOf(content: Content, slug: string) {
+  const raw = content.all('Project').find((project) => project.slug === slug)
+  if (!raw) return undefined
+  const { area, estimate } = raw
+  return {
+    ...toProject(raw),
+    completedOn: raw.completedOn,
+    story: toRichText(raw.story).html,
+    /** Query of the prices page; undefined if it contains no estimate. */
+    estimate: estimate && readEstimateQuery(estimate) ? estimate : undefined,
+    pictures: raw.pictures.map(toPicture).filter((picture) => picture !== undefined),
+    // Services without a category and areas without a region have no page.
+    services: raw.services.flatMap(({ name, slug: service, category }) =>
+      category ? [{ label: name, path: addressOf('service', { category: category.slug, slug: service }) }] : [],
+    ),
+    area: area?.region
+      ? { label: area.name, path: addressOf('service', { category: area.region.slug, slug: area.slug }) }
+      : undefined,
+    testimonials: sortedTestimonials(content)
+      .filter(({ project }) => project === raw)
+      .map(toTestimonial),
+    seo: raw.seo,
+  }
 }

@@ -1,4 +1,3 @@
-import { deepFreeze } from './deepFreeze.ts'
 import { inOrder } from './inOrder.ts'
 import { perContent } from './value/perContent.ts'
 import type { Entry } from './value/schema.ts'
@@ -14,12 +13,10 @@ export interface EditedRedirect {
 
 /** All redirects of the backend by address, as saved; the server validates them again. */
 export const redirectsOf = perContent((content) =>
-  deepFreeze(
-    content
-      .all('Redirect')
-      .map(toRedirect)
-      .sort((a, b) => inOrder(a.from, b.from)),
-  ),
+  content
+    .all('Redirect')
+    .map(toRedirect)
+    .sort((a, b) => inOrder(a.from, b.from)),
 )
 
 const toRedirect = ({ from, to, code }: Entry<'Redirect'>): EditedRedirect => ({

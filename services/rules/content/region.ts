@@ -1,7 +1,9 @@
 import { warnOnce } from '../../runtime/warnOnce.ts'
 import { addressOf } from '../site/addresses.ts'
-import { deepFreeze } from './deepFreeze.ts'
 import { toGroupPage } from './groupPage.ts'
+import { toRichText } from './markdown.ts'
+import { toPicture } from './pictures.ts'
+import { toProject } from './project.ts'
 import type { Content } from './value/content.ts'
 import { perContent } from './value/perContent.ts'
 
@@ -14,7 +16,7 @@ export interface RegionEntry {
 }
 
 /** All regions in the editor's order, each with its areas. */
-export const regionsOf = perContent((content) => deepFreeze(toRegions(content)))
+export const regionsOf = perContent(toRegions)
 
 function toRegions(content: Content): RegionEntry[] {
   const regions = content.all('Region')
@@ -47,3 +49,28 @@ export const areasAt = (region: string, regions: readonly RegionEntry[]) =>
 
 /** The parts of London where the firm works, in the editor's order. */
 export const regionNamesOf = (content: Content) => content.all('Region').map(({ name }) => name)
+
+/** One area page; undefined if the region has no area with that slug. */
+export function areaOf(content: Content, region: string, slug: string) {
+  const raw = content.all('Area').find((area) => area.slug === slug && area.region?.slug === region)
+  if (!raw?.region) return undefined
+  const home = { label: raw.region.name, path: addressOf('category', { category: region }) }
+  const path = `${home.path}/${slug}`
+  return {
+    name: raw.name,
+    title: raw.title,
+    path,
+    summary: raw.summary,
+    region: home,
+    outcodes: raw.outcodes,
+    body: toRichText(raw.body).html,
+    housing: raw.housing,
+    workingHours: raw.workingHours,
+    parking: raw.parking,
+    picture: toPicture(raw.picture),
+    project: raw.project ? toProject(raw.project) : undefined,
+    questions: (raw.questions ?? []).map(({ question, answer }) => ({ question, answer })),
+    seo: raw.seo,
+    nearby: areasAt(home.path, regionsOf(content)).filter((area) => area.path !== path),
+  }
+}

@@ -8,14 +8,14 @@ export interface Searchable {
   kind: Kind
   path: string
   title: string
-  /** A summary, or its words. */
+  /** The summary; in the browser's index only its words. */
   text: string
   /** Searched, but not shown: places, postcodes. */
   facts?: string
-  /** The same, but too long for the index of the browser. */
+  /** Searched, but not shown; too long for the browser's index. */
   places?: string
   body?: string
-  /** In place of `body`: a long text, which is converted when it is used. */
+  /** Instead of `body`: a long text, which is converted when it is needed. */
   markdown?: string
 }
 

@@ -19,5 +19,5 @@ export function toSeo(edited: Entry<'ComponentSharedSeo'> | null | undefined, pa
   }
 }
 
-/** Wide enough for the picture of a shared link. */
+/** The largest width of at most 1440 px: enough for the picture of a shared link. */
 const widthFor = ({ widths }: PictureData) => widths.findLast((width) => width <= 1440) ?? 1080

@@ -1,10 +1,10 @@
 import { warnOnce } from '../../runtime/warnOnce.ts'
 import { addressOf } from '../site/addresses.ts'
-import { deepFreeze } from './deepFreeze.ts'
+import { displayFields } from './displayFields.ts'
+import { toGroupPage } from './groupPage.ts'
 import { toRichText } from './markdown.ts'
 import { toPicture } from './pictures.ts'
 import { toPrice } from './price.ts'
-import { shown } from './shown.ts'
 import type { Content } from './value/content.ts'
 import { perContent } from './value/perContent.ts'
 import type { Entry } from './value/schema.ts'
@@ -29,12 +29,10 @@ export function toServiceEntry(raw: Entry<'Service'>) {
 
 /** All services, in the editor's order. */
 export const servicesOf = perContent((content) =>
-  deepFreeze(
-    content
-      .all('Service')
-      .map(toServiceEntry)
-      .filter((service) => service !== undefined),
-  ),
+  content
+    .all('Service')
+    .map(toServiceEntry)
+    .filter((service) => service !== undefined),
 )
 
 /** @param category path of a category */
@@ -46,7 +44,7 @@ export function serviceOf(content: Content, category: string, slug: string) {
   const raw = content.all('Service').find((service) => service.slug === slug && service.category?.slug === category)
   const entry = raw && toServiceEntry(raw)
   if (!raw?.category || !entry) return undefined
-  const { duration, process, includes, excludes } = shown('Service', raw)
+  const { duration, process, includes, excludes } = displayFields('Service', raw)
   return {
     ...entry,
     documentId: raw.documentId,
@@ -67,3 +65,31 @@ export function serviceOf(content: Content, category: string, slug: string) {
     seo: raw.seo,
   }
 }
+
+/** A category of services, for lists. */
+export type ServiceCategory = ReturnType<typeof serviceCategoriesOf>[number]
+export type ServiceGroup = ReturnType<typeof serviceGroupsOf>[number]
+
+/** All categories, in the editor's order. */
+export const serviceCategoriesOf = (content: Content) =>
+  content.all('ServiceCategory').map(({ name, slug, summary, picture }) => ({
+    label: name,
+    path: addressOf('category', { category: slug }),
+    summary,
+    picture: toPicture(picture),
+  }))
+
+/** All categories, in the editor's order, each with its services. */
+export const serviceGroupsOf = (content: Content) =>
+  serviceCategoriesOf(content).map((category) => withServices(content, category))
+
+/** One category with its services; undefined if none has that slug. */
+export function serviceCategoryOf(content: Content, slug: string) {
+  const entry = content.all('ServiceCategory').find((category) => category.slug === slug)
+  return entry && withServices(content, toGroupPage(entry))
+}
+
+const withServices = <Category extends { path: string }>(content: Content, category: Category) => ({
+  ...category,
+  services: servicesIn(servicesOf(content), category.path),
+})

@@ -1,7 +1,7 @@
 import { addressOf } from '../site/addresses.ts'
+import { displayFields } from './displayFields.ts'
 import { inOrder } from './inOrder.ts'
 import { toRichText } from './markdown.ts'
-import { shown } from './shown.ts'
 import type { Content } from './value/content.ts'
 import type { Entry } from './value/schema.ts'
 
@@ -21,7 +21,7 @@ export function vacancyOf(content: Content, slug: string, today: string): Vacanc
 }
 
 const toVacancy = (entry: Entry<'Vacancy'>) => ({
-  ...shown('Vacancy', entry),
+  ...displayFields('Vacancy', entry),
   description: toRichText(entry.description).html,
   path: addressOf('vacancy', { slug: entry.slug }),
 })

@@ -5,7 +5,7 @@ import { findPlace, maxLength, similarPlaces } from './findPlace.ts'
 
 export type Visits = Outcode['visits']
 
-/** Whether the firm visits the place that a visitor typed: a postcode, its first half, or the name of a place. */
+/** Whether the firm visits what a visitor typed: a postcode, its first half, or the name of a place. */
 export type CoverageResult =
   | {
       status: 'unknown'
@@ -17,7 +17,7 @@ export type CoverageResult =
   | {
       status: 'several'
       name: string
-      /** If it is the same for all. */
+      /** Undefined if the outcodes differ. */
       visits?: Visits
       outcodes: { code: string; place: string; visits: Visits }[]
       /** The page about all of them. */
@@ -27,7 +27,7 @@ export type CoverageResult =
 
 export interface Coverage {
   result: CoverageResult
-  /** What other forms may be filled in with: a postcode or its first half. */
+  /** Postcode or its first half, for filling in other forms. */
   postcode?: string
 }
 
@@ -59,7 +59,7 @@ function checkPlace(typed: string, outcodes: readonly Outcode[]): Coverage {
   }
 }
 
-/** What all of them have in common. */
+/** The value that all outcodes share; undefined if they differ. */
 function sameOf<Value>(outcodes: readonly Outcode[], of: (outcode: Outcode) => Value): Value | undefined {
   const [first, ...others] = outcodes.map(of)
   return others.every((other) => JSON.stringify(other) === JSON.stringify(first)) ? first : undefined

@@ -1,8 +1,7 @@
 import type { Outcode } from '../content/outcode.ts'
-import { readPostcode, shorterCode, type TypedPostcode } from '../postcodes/postcode.ts'
-import { unknownArea } from '../postcodes/postcodeAreas.ts'
+import { readPostcode, shorterCode, type TypedPostcode, unknownArea } from '../postcodes/postcode.ts'
 
-/** Result of looking up a postcode in the coverage list. `letters`: no postcode begins with them. */
+/** Result of looking up a postcode in the coverage list. `letters`: letters with which no postcode begins. */
 export type PostcodeResult =
   | { status: 'invalid'; typed: string; letters?: string }
   | { status: 'not_covered'; code: string; place?: string }
@@ -16,7 +15,7 @@ export function checkPostcode(typed: string | undefined, outcodes: readonly Outc
   return read ? districtOf(read, outcodes) : { status: 'invalid', typed: trimmed.slice(0, 20) }
 }
 
-/** What is known about the district of a postcode. */
+/** Looks up the district of a postcode. */
 export function districtOf({ code, inward }: TypedPostcode, outcodes: readonly Outcode[]): PostcodeResult {
   const find = (wanted?: string) => outcodes.find((outcode) => outcode.code === wanted)
   const outcode = find(code) ?? (inward ? undefined : find(shorterCode(code)))

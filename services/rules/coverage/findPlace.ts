@@ -10,7 +10,7 @@ interface NamedPlace {
   outcodes: Outcode[]
 }
 
-/** Longer than any name, even with what people write around it. */
+/** Longer than any name, with any words around it. */
 export const maxLength = 60
 const maxSuggestions = 4
 
@@ -64,12 +64,12 @@ function misspelled(plain: string, places: readonly NamedPlace[]): NamedPlace[] 
   return close.sort((a, b) => likelyFirst(a) - likelyFirst(b)).map(({ place }) => place)
 }
 
-/** By plain name without spaces, because people write both `Earlsfield` and `Earls Field`. */
+/** Keyed by plain name without spaces, because people write both `Earlsfield` and `Earls Field`. */
 type Places = ReadonlyMap<string, NamedPlace>
 
 const placesByList = new WeakMap<readonly Outcode[], Places>()
 
-/** All names of outcodes, areas and regions. Listed once for each list that has been read. */
+/** All names of outcodes, areas and regions; computed once for each list of outcodes. */
 function placesOf(outcodes: readonly Outcode[]): Places {
   const places = placesByList.get(outcodes) ?? listPlaces(outcodes)
   placesByList.set(outcodes, places)

@@ -1,7 +1,7 @@
 import type { Outcode } from '../content/outcode.ts'
 import { namesIn } from './plainName.ts'
 
-/** `place`: the first name only. */
+/** `place` is only the first name of the place. */
 export type Tile = Pick<Outcode, 'code' | 'place' | 'visits'>
 
 /** The rows of the schematic map, all of the same length; `null` where there is no tile. Empty without positions. */

@@ -1,4 +1,4 @@
-/** A name as it is compared: `St. John’s-Wood` and `saint johns wood` are both `st johns wood`. */
+/** A name in the form in which names are compared: `St. John’s-Wood` and `saint johns wood` are both `st johns wood`. */
 export function plainName(name: string): string {
   return name
     .normalize('NFKD')

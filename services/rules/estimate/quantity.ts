@@ -15,7 +15,7 @@ const spellings: Record<string, readonly string[]> = {
 const plain = /^(?:\d+\.?\d*|\.\d+)$/
 /** `1,200.5` or `1 200.5`, with only one kind of separator. */
 const grouped = /^[1-9]\d{0,2}(?:(?:,\d{3})+|(?: \d{3})+)(?:\.\d*)?$/
-/** At most two digits: before three, a comma separates thousands. */
+/** At most two decimals, because a comma before three digits separates thousands. */
 const decimalComma = /^\d+,\d{1,2}$/
 
 /**

@@ -12,7 +12,7 @@ import { readQuantity } from './quantity.ts'
 import type { ListPrice } from './workOut.ts'
 
 /** An estimate in the URL of a page. */
-export interface AskedEstimate {
+export interface EstimateRequest {
   form: EstimateForm
   /** Sent by the form, so that missing values are errors; in a link they are not. */
   isSent: boolean
@@ -24,7 +24,7 @@ export interface AskedEstimate {
  * @param query with or without question mark
  * @returns undefined if it contains no estimate
  */
-export function readEstimateQuery(query: string): AskedEstimate | undefined {
+export function readEstimateQuery(query: string): EstimateRequest | undefined {
   const given = new URLSearchParams(query)
   const values = (key: string, max: number) => {
     const all = [...given.getAll(key), ...given.getAll(`${key}[]`)].slice(0, max)

@@ -4,7 +4,7 @@ import { readNumber, readQuantity } from './quantity.ts'
 const footM = 0.3048
 /** Longer than the side of any room; a larger number is a typing error. */
 const maxSideM = 100
-/** No room is smaller, in m²: a size that would be, in feet, is in metres. */
+/** In m². If a size without a unit would be smaller than this in feet, it is in metres. */
 const minRoom = 2
 
 const times = /^(.+?)\s*(?:[x×*]|by)\s*(.+)$/i

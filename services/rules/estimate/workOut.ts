@@ -4,12 +4,12 @@ import { readRoomArea } from './roomArea.ts'
 
 /** A price of the list: pounds per unit, with VAT. */
 export interface ListPrice {
-  /** By which texts and URLs refer to the price; the same in every database. */
+  /** Texts and URLs refer to the price by it. The same in every database. */
   key: string
   name: string
   low: number
   high: number
-  /** One of m2, metre, step, spindle, item, job, day. */
+  /** `m2`, `metre`, `step`, `spindle`, `item`, `job` or `day`. */
   unit: string
 }
 

@@ -1,5 +1,5 @@
 import { readEstimateQuery } from '../estimate/query.ts'
-import { isSlotStart } from '../surveys/slotStart.ts'
+import { isSlotStart } from '../surveys/days.ts'
 import { enquiryFields, estimateField, surveyField } from './enquiryFields.ts'
 import { clean, filledIn, inOrder, parseFields } from './parseFields.ts'
 import type { ParsedForm } from './submitted.ts'

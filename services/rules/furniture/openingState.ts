@@ -1,9 +1,11 @@
+import { addDays, londonTime, weekdayOf } from '../time/londonTime.ts'
+
 export interface OpeningTimes {
   openingHours: { day: string; opens: string; closes: string }[]
   closures: Closure[]
 }
 
-/** Days that differ from the week's hours: closed or, with `opens` and `closes`, open at these times. */
+/** A day or days with other hours: closed, or open from `opens` to `closes`. */
 export interface Closure {
   date: string
   /** The last day, if there are more than one. */
@@ -20,9 +22,6 @@ export type OpeningState =
       /** With the date if that is a week or more ahead, when the weekday alone would mislead. */
       next?: { day: string; opens: string; today: boolean; date?: string }
     }
-
-const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
-const dayLength = 86_400_000
 
 /**
  * Whether the office is open, in London time wherever the visitor is. Times are `HH:MM`, dates `YYYY-MM-DD`.
@@ -44,10 +43,10 @@ export function openingState(times: OpeningTimes, now: Date): OpeningState {
   return { open: false }
 }
 
-/** How long before such a day the site says so. */
+/** How many days ahead the site announces closures. */
 const noticeDays = 7
 
-/** What is different within a week, today included. A day that is closed every week needs no notice. */
+/** The closures of the next seven days, including today. A day that is closed every week needs no notice. */
 export function closuresSoon({ openingHours, closures }: OpeningTimes, now: Date): Closure[] {
   const { date: today } = londonTime(now)
   const days = Array.from({ length: noticeDays }, (_, ahead) => addDays(today, ahead))
@@ -57,7 +56,7 @@ export function closuresSoon({ openingHours, closures }: OpeningTimes, now: Date
     .sort((a, b) => (a.date < b.date ? -1 : 1))
 }
 
-/** In order of time. */
+/** Opening hours of a day, earliest first. */
 function hoursOn({ openingHours, closures }: OpeningTimes, date: string): { opens: string; closes: string }[] {
   const closure = closureOn(closures, date)
   if (!closure) {
@@ -68,26 +67,8 @@ function hoursOn({ openingHours, closures }: OpeningTimes, date: string): { open
   return opens && closes ? [{ opens, closes }] : []
 }
 
-/** If there are several for a day, the shortest counts, such as one day within a break. */
+/** If several include the day, the shortest counts, such as one day within a break. */
 function closureOn(closures: Closure[], day: string): Closure | undefined {
   const length = ({ date, to = date }: Closure) => Date.parse(to) - Date.parse(date)
   return closures.filter(({ date, to = date }) => date <= day && day <= to).sort((a, b) => length(a) - length(b))[0]
-}
-
-const weekdayOf = (date: string) => weekdays[new Date(date).getUTCDay()] ?? ''
-const addDays = (date: string, days: number) => new Date(Date.parse(date) + days * dayLength).toISOString().slice(0, 10)
-
-/** Created once, because that costs ten times as much as using it, and only on first use, because phones are slow. */
-let clock: Intl.DateTimeFormat | undefined
-
-function londonTime(now: Date): { date: string; time: string } {
-  clock ??= new Intl.DateTimeFormat('en-CA', {
-    timeZone: 'Europe/London',
-    dateStyle: 'short',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-  })
-  const parts = clock.formatToParts(now)
-  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? ''
-  return { date: `${part('year')}-${part('month')}-${part('day')}`, time: `${part('hour')}:${part('minute')}` }
 }

@@ -1,30 +1,30 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { processState } from '../../runtime/processState.ts'
-import type { Listed } from '../content/listed.ts'
 import type { Searchable, SearchEntry } from '../content/searchable.ts'
+import type { SitemapPart } from '../content/sitemap.ts'
 import type { Content } from '../content/value/content.ts'
-import type { Contact } from '../furniture/contact.ts'
+import type { Contact } from '../furniture/furniture.ts'
 import { isCommon, wordsIn } from './words.ts'
 
 /** Everything that a search can find. */
 export interface SearchEntries {
   /** Hash of the rest. */
   version: string
-  /** By their hashes, by which the index knows what has changed. */
+  /** Keyed by their hashes, which tell the index what has changed. */
   entries: ReadonlyMap<string, SearchEntry>
   /** Groups of words that mean the same. */
   synonyms: readonly (readonly string[])[]
 }
 
-/** What the entries are made from. */
+/** What the search entries are made from. */
 export interface SearchSource {
-  /** What the pages declare. */
-  listed: readonly Listed[]
+  /** The declarations of all pages. */
+  sitemap: readonly SitemapPart[]
   content: Content
   /** ISO date in London; vacancies that closed before it are left out. */
   today: string
-  /** How to reach the firm leads to the contact page. */
+  /** Searching for its phone number or email address finds the contact page. */
   contact: Contact
 }
 
@@ -45,14 +45,14 @@ export function searchEntriesOf(source: SearchSource): Promise<SearchEntries> {
   return result
 }
 
-/** Hashed at once. */
+/** Number of entries hashed in one step. */
 const entriesAtOnce = 50
 
-/** In steps, between which requests are answered: the first time, the hashes of 10,000 articles take 0.7 s. */
-async function makeEntries({ listed, content, today }: SearchSource, contact: string[]): Promise<SearchEntries> {
+/** Works in steps, so that requests are answered in between: hashing 10,000 articles for the first time takes 0.7 s. */
+async function makeEntries({ sitemap, content, today }: SearchSource, contact: string[]): Promise<SearchEntries> {
   const synonyms = groupsIn(content.one('SiteSearch')?.synonyms ?? '')
   const entries = new Map<string, SearchEntry>()
-  for (const [index, entry] of listed.flatMap(({ search }) => search?.(content, today, contact) ?? []).entries()) {
+  for (const [index, entry] of sitemap.flatMap(({ search }) => search?.(content, today, contact) ?? []).entries()) {
     if (index % entriesAtOnce === 0) await setImmediate()
     entries.set(entryHash(entry), entry)
   }
@@ -68,7 +68,7 @@ const groupsIn = (lines: string): string[][] =>
 
 const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 
-/** Long texts stay the same objects until they change (texts.ts). */
+/** Entries stay the same objects until they change (texts.ts). */
 const hashes = processState('searchHashes', () => new WeakMap<SearchEntry, string>())
 
 function entryHash(entry: SearchEntry): string {

@@ -7,7 +7,7 @@ import { isCommon, termsOf, wordsIn } from './words.ts'
 /** An entry in the index. */
 export interface Indexed<Entry> {
   entry: Entry
-  /** As in ranking.ts. */
+  /** See `namesOf` in ranking.ts. */
   names: readonly string[]
 }
 
@@ -23,12 +23,12 @@ export interface EntryIndex<Entry> {
   update(entries: ReadonlyMap<string, Entry>): boolean
 }
 
-/** More would keep other requests waiting. */
+/** More changes would keep other requests waiting. */
 const maxChanges = 20
 
 /**
  * Indexes entries in small steps, between which other requests are answered.
- * @param entries by ids of which none is used again for another entry
+ * @param entries by id; an id is never reused for another entry
  */
 export async function createEntryIndex<Entry extends Searchable>(
   entries: ReadonlyMap<string, Entry>,
@@ -52,7 +52,7 @@ export async function createEntryIndex<Entry extends Searchable>(
     indexed.set(id, { entry, names: namesOf(entry) })
     return { id, entry }
   }
-  // The index has no other ids.
+  // The index returns no other ids.
   const at = (id: string) => indexed.get(id) as Indexed<Entry>
   await index.addAllAsync([...entries].map(add), { chunkSize: 5 })
   cachedTerms.clear()

@@ -2,10 +2,10 @@ import type { Kind, Searchable } from '../content/searchable.ts'
 import type { QueryPart } from './synonyms.ts'
 import { isCommon, stemOf, wordsIn } from './words.ts'
 
-/** What a word counts, by the field in which it is found. */
+/** The weight of a word, by the field that contains it. */
 export const boost = { title: 5, name: 4, text: 2, facts: 2, places: 2, body: 0.4 }
 
-/** What somebody may look for counts more than what only mentions the words. */
+/** Pages that visitors look for weigh more than those that only mention the words. */
 const weights: Record<Kind, number> = {
   service: 1.8,
   page: 1.4,
@@ -16,7 +16,7 @@ const weights: Record<Kind, number> = {
   project: 0.5,
   vacancy: 0.5,
 }
-/** A category counts more than its services. */
+/** A category weighs more than its services. */
 const categoryWeight = 1.8
 
 export const weightOf = ({ kind, path }: Searchable): number =>
@@ -35,21 +35,21 @@ export function levelOf({ kind }: Searchable, fields: readonly string[][]): numb
 /** The last part of a path: pages are looked for by the names in their addresses, such as “prices”. */
 export const nameOf = ({ path }: Searchable): string => path.slice(path.lastIndexOf('/') + 1).replace(/#.*/, '')
 
-/** The words that a title and a query have in common if they mean the same. */
+/** A normalised form that is equal for a title and a query that mean the same. */
 function essence(text: string): string {
   const words = wordsIn(text)
   const telling = words.filter((word) => !isCommon(word))
   return (telling.length > 0 ? telling : words).map(stemOf).sort().join(' ')
 }
 
-/** Titles and names that the query asks for, most likely first: what was typed, or one of its synonyms. */
-export function wantedNames(query: string, parts: readonly QueryPart[]): string[] {
+/** Normalised names that the query may stand for: as typed, then with synonyms. */
+export function targetNames(query: string, parts: readonly QueryPart[]): string[] {
   const others = parts.flatMap(({ synonyms }, at) =>
     synonyms.map((synonym) => parts.map(({ words }, index) => (index === at ? synonym : words.join(' '))).join(' ')),
   )
   return [query, ...others].map(essence).filter(Boolean)
 }
 
-/** The names of an entry, to compare with those. A price is a line of a page, and has none. */
+/** The normalised names of an entry, to compare with `targetNames`. A price is a line of a page, so it has none. */
 export const namesOf = (entry: Searchable): string[] =>
   entry.kind === 'price' ? [] : [entry.title, nameOf(entry)].map(essence)

@@ -2,27 +2,27 @@ import type { Query, SearchResult } from 'minisearch'
 import type { Searchable } from '../content/searchable.ts'
 import { readPostcode } from '../postcodes/postcode.ts'
 import { createEntryIndex, type EntryIndex } from './entryIndex.ts'
-import { boost, levelOf, wantedNames } from './ranking.ts'
+import { boost, levelOf, targetNames } from './ranking.ts'
 import { type QueryPart, type SplitQuery, splitBy } from './synonyms.ts'
 import { bodyOf } from './texts.ts'
-import { isCommon, isFound, mapWords, plainWord, termsOf, wordsIn } from './words.ts'
+import { hasTerm, isCommon, mapWords, plainWord, termsOf, wordsIn } from './words.ts'
 
-export interface Found<Entry> {
+export interface Hit<Entry> {
   entry: Entry
-  /** The index terms by which the search has found it. */
+  /** The index terms that matched. */
   terms: ReadonlySet<string>
 }
 
 export interface SearchAnswer<Entry> {
   /** Best first. */
-  found: Found<Entry>[]
+  hits: Hit<Entry>[]
   /** What was searched for instead, if a word occurs in no entry but a similar one does. */
   corrected?: string
 }
 
 export type Search<Entry> = (typed: string) => SearchAnswer<Entry>
 
-/** Further words and letters are ignored: they would only cost time. */
+/** Further words and letters are ignored, because they would only cost time. */
 const maxWords = 8
 const maxWordLength = 30
 
@@ -44,9 +44,9 @@ export function searchWith<Entry extends Searchable>(
   synonyms: readonly (readonly string[])[],
 ): Search<Entry> {
   const split = splitBy(synonyms)
-  const toFound = ({ id, terms }: SearchResult): Found<Entry> => ({ entry: at(id).entry, terms: new Set(terms) })
+  const toHit = ({ id, terms }: SearchResult): Hit<Entry> => ({ entry: at(id).entry, terms: new Set(terms) })
 
-  /** The word, or one that starts with it; N1 is not the start of N10. */
+  /** Matches the word, or words that start with it; but N1 must not match N10. */
   const formsOf = (word: string): Query =>
     /\d/.test(word) && run(anyForm(word)).length > 0 ? anyForm(word) : anyForm(word, word.length > 1)
 
@@ -64,13 +64,13 @@ export function searchWith<Entry extends Searchable>(
     for (const fields of [['title', 'name'], Object.keys(boost)]) {
       const similar = run({ queries: [word], fuzzy: 0.25, maxFuzzy: 2, fields })
       const swapped = similar.flatMap(({ terms }) => terms).find((term) => lettersOf(term) === lettersOf(word))
-      const [best] = similar.map(toFound)
+      const [best] = similar.map(toHit)
       if (best) return swapped ?? wordLike(word, best)
     }
     return undefined
   }
 
-  /** The typed words, with words that occur somewhere instead of those that occur nowhere. */
+  /** Replaces words that occur in no entry by similar ones that do. */
   function correct(typed: string): string {
     const wrong = new Map<string, string>()
     for (const { words, synonyms } of partsOf(typed, split))
@@ -82,32 +82,32 @@ export function searchWith<Entry extends Searchable>(
     const query = readPostcode(typed)?.code ?? typed
     const corrected = correct(query)
     const parts = partsOf(corrected, split)
-    const wanted = wantedNames(corrected, parts)
+    const targets = targetNames(corrected, parts)
     const level = ({ id, match }: SearchResult): number => {
       const { entry, names } = at(id)
-      const place = wanted.findIndex((name) => names.includes(name))
-      return place >= 0 ? place : wanted.length + levelOf(entry, Object.values(match))
+      const place = targets.findIndex((name) => names.includes(name))
+      return place >= 0 ? place : targets.length + levelOf(entry, Object.values(match))
     }
     const isVacancy = ({ id }: SearchResult) => at(id).entry.kind === 'vacancy'
     const queries = parts.map(queryOf)
     const all = queries.length > 0 ? run({ combineWith: 'AND', queries }) : []
     const hits = queries.length < 2 || !all.every(isVacancy) ? all : run({ combineWith: 'OR', queries })
-    const hasPage = hits.some((hit) => level(hit) <= wanted.length)
+    const hasPage = hits.some((hit) => level(hit) <= targets.length)
     // A vacancy comes before passages if its title has the words, but never before other pages.
-    const order = (hit: SearchResult) => level(hit) + (hasPage && isVacancy(hit) && level(hit) > wanted.length ? 3 : 0)
+    const order = (hit: SearchResult) => level(hit) + (hasPage && isVacancy(hit) && level(hit) > targets.length ? 3 : 0)
     const ranked = hits.map((hit) => ({ hit, at: order(hit) })).sort((a, b) => a.at - b.at)
-    return { found: ranked.map(({ hit }) => toFound(hit)), ...(corrected !== query && { corrected }) }
+    return { hits: ranked.map(({ hit }) => toHit(hit)), ...(corrected !== query && { corrected }) }
   }
 }
 
-/** The stem counts most: an entry with the exact form that was typed is hardly better than one with another form. */
+/** Matches any form of a word. The stem weighs most, because an entry with the exact form is hardly better. */
 function anyForm(word: string, prefix = false): Query {
   const terms = termsOf(word)
   const queries = terms.map((term): Query => ({ queries: [term], boostTerm: () => (term === terms.at(-1) ? 1 : 0.2) }))
   return { combineWith: 'OR', queries, prefix }
 }
 
-/** Two letters that have changed places are one mistake. */
+/** Sorted letters: equal for two words that differ only in the order of their letters. */
 const lettersOf = (word: string) => [...word].sort().join('')
 
 const shortened = (word: string) => word.slice(0, maxWordLength)
@@ -119,10 +119,10 @@ function partsOf(typed: string, split: SplitQuery): QueryPart[] {
   return (telling.length > 0 ? telling : parts).slice(0, maxWords)
 }
 
-/** The word in an entry that is most similar to the typed one, by length. */
-function wordLike(typed: string, { entry, terms }: Found<Searchable>): string | undefined {
+/** The matching word of an entry whose length is nearest to that of the typed word. */
+function wordLike(typed: string, { entry, terms }: Hit<Searchable>): string | undefined {
   const { title, text, facts = '', places = '' } = entry
-  const words = wordsIn(`${title} ${text} ${facts} ${places} ${bodyOf(entry)}`).filter((word) => isFound(word, terms))
+  const words = wordsIn(`${title} ${text} ${facts} ${places} ${bodyOf(entry)}`).filter((word) => hasTerm(word, terms))
   const distance = (word: string) => Math.abs(word.length - typed.length)
   return words.reduce<string | undefined>(
     (best, word) => (best === undefined || distance(word) < distance(best) ? word : best),

@@ -3,12 +3,12 @@ import type { Searchable } from '../content/searchable.ts'
 import type { Content, StoredEntry } from '../content/value/content.ts'
 import type { CollectionName, Entry } from '../content/value/schema.ts'
 
-/** By the entry as stored, which the next versions of the content share unless it changes. */
+/** Keyed by the stored entry, which stays the same object until it changes. */
 const searchables = processState('searchTexts', () => new WeakMap<StoredEntry, Searchable>())
 
 /**
- * What a search can find in the entries of a type. Entries that have not changed give the same objects as before, so
- * that 10,000 articles are not hashed again.
+ * What a search can find in the entries of a type. Unchanged entries give the same objects as before, so that 10,000
+ * articles are not hashed again.
  * @param pathOf undefined for an entry without a page
  */
 export function searchTexts<Type extends CollectionName>(
@@ -29,7 +29,7 @@ export function searchTexts<Type extends CollectionName>(
   })
 }
 
-/** The full text of an entry: made when it is used, because 10,000 of them would take 66 MB. */
+/** The full text of an entry. Not kept, because 10,000 of them would take 66 MB. */
 export const bodyOf = ({ markdown, body = '' }: Searchable): string => (markdown ? textOf(markdown) : body)
 
 /** The words of an editor's Markdown, roughly: converting all texts to HTML would delay the first search. */

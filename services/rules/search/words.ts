@@ -3,7 +3,7 @@ import { PRICE_NAMES as priceNames } from '../../../cms/src/site/price-names.ts'
 
 /** A word, including ones such as “don’t”. */
 const wordPattern = /[\p{L}\p{N}]+(?:[’'][\p{L}\p{N}]+)*/gu
-/** Characters that comparisons ignore: apostrophes, and accents after NFKD normalisation. */
+/** Ignored in comparisons: apostrophes, and accents after NFKD normalisation. */
 const ignored = /[’'\p{M}]/gu
 
 /** Words that are in nearly every text, so that queries ignore them. */
@@ -38,7 +38,7 @@ export function markWords(text: string, terms: ReadonlySet<string>): string[] {
   const pieces: string[] = []
   let end = 0
   for (const { 0: word, index } of text.matchAll(wordPattern)) {
-    if (!isFound(word, terms)) continue
+    if (!hasTerm(word, terms)) continue
     pieces.push(text.slice(end, index), word)
     end = index + word.length
   }
@@ -46,10 +46,10 @@ export function markWords(text: string, terms: ReadonlySet<string>): string[] {
 }
 
 /** Position of the first word that the search has found; -1 if there is none. */
-export function firstFound(text: string, terms: ReadonlySet<string>): number {
-  for (const { 0: word, index } of text.matchAll(wordPattern)) if (isFound(word, terms)) return index
+export function firstMatch(text: string, terms: ReadonlySet<string>): number {
+  for (const { 0: word, index } of text.matchAll(wordPattern)) if (hasTerm(word, terms)) return index
   return -1
 }
 
-export const isFound = (word: string, terms: ReadonlySet<string>): boolean =>
+export const hasTerm = (word: string, terms: ReadonlySet<string>): boolean =>
   termsOf(plainWord(word)).some((term) => terms.has(term))

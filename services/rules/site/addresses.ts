@@ -59,10 +59,8 @@ export function addressOf<Page extends PageName>(
   return addresses[page].replace(/@(\w+)/g, (_, name: string) => given[name] ?? '')
 }
 
-/** The pages that always exist, whatever editors publish, except the search and account pages: for the sitemap. */
-export const fixedPages: string[] = Object.values(addresses).filter(
-  (address) => !address.includes('@') && address !== addresses.search && !isAccountPath(address),
-)
+/** The RSS feed of the blog or of a topic. @param list its address */
+export const feedAddress = (list: string): string => `${list}/rss.xml`
 
 /** @param path without language */
 export function isAccountPath(path: string): boolean {

@@ -5,7 +5,7 @@ export const bookingSchema = slotSchema.omit({ postcodes: true }).extend({
   reference: z.string(),
   state: z.enum(['asked', 'confirmed', 'declined', 'cancelled', 'not_free', 'not_for_postcode']),
   isPast: z.boolean(),
-  /** The times that this visitor can choose instead. */
+  /** Other times that this visitor can choose. */
   slots: z.array(slotSchema),
 })
 
@@ -19,7 +19,7 @@ export type BookingProblem = (typeof bookingProblems)[number]
 /** What the page of a survey shows. */
 export interface SurveyView {
   booking?: Booking
-  /** What has just been done. */
+  /** The change that the visitor has just made. */
   done?: 'moved' | 'cancelled'
   problem?: BookingProblem
   /** Set if the enquiry has just been sent. `path` leads back to this page, also in another browser. */

@@ -1,7 +1,7 @@
 import { readPostcode } from '../postcodes/postcode.ts'
 import type { Slot } from './slots.ts'
 
-/** The slots for a postcode district such as `SW4`. @param outcode undefined: only the slots for everybody */
+/** The slots for a postcode district such as `SW4`. @param outcode undefined: only slots that are for all postcodes */
 export const slotsFor = (slots: readonly Slot[], outcode?: string): Slot[] =>
   slots.filter(
     ({ postcodes }) =>
@@ -9,7 +9,7 @@ export const slotsFor = (slots: readonly Slot[], outcode?: string): Slot[] =>
       (outcode !== undefined && postcodes.some((code) => code === outcode || code === outcode.replace(/\d.*/, ''))),
   )
 
-/** The days with a time for the typed postcode, or for a part of it; all days if it is not a postcode yet. */
+/** The days with a slot for the typed postcode, or the start of one; all days if nothing like a postcode is typed yet. */
 export function daysFor(days: readonly SlotDay[], typed = ''): SlotDay[] {
   const outcode = readPostcode(typed)?.code
   if (!outcode) return [...days]
@@ -30,3 +30,7 @@ export function byDay(slots: readonly Slot[], maxDays = 10): SlotDay[] {
   }
   return [...days.values()].slice(0, maxDays)
 }
+
+/** Whether a text can be the start of a survey: `2026-12-01T09:00Z`. */
+export const isSlotStart = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/.test(text) && !Number.isNaN(Date.parse(text))

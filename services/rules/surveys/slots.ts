@@ -8,14 +8,14 @@ export const slotSchema = z.object({
   date: z.string(),
   from: z.string(),
   to: z.string(),
-  /** Only for these postcode areas or districts, such as `SW` or `SE1`; empty: for all. */
+  /** The postcode areas or districts that it is for, such as `SW` or `SE1`; empty: all. */
   postcodes: z.array(z.string()),
 })
 
 /** An available time for a survey. */
 export type Slot = z.infer<typeof slotSchema>
 
-/** Those that have not begun, earliest first. */
+/** The slots that have not begun yet, earliest first. */
 export function slotsAhead(slots: readonly Slot[], clock: Clock): readonly Slot[] {
   const ahead = slots.filter(({ start }) => Date.parse(start) > clock.now)
   for (const { start } of ahead.slice(0, 1)) clock.changesAt(Date.parse(start))

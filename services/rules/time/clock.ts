@@ -1,15 +1,15 @@
-import { londonMidnight, londonToday } from './londonTime.ts'
+import { addDays, londonMidnight, londonToday } from './londonTime.ts'
 
 /**
- * The time for which a page is made. It notes until when what was asked of it holds, so that a stored page is looked at
- * again at that moment.
+ * The time for which a page is made. It notes the moment at which the page will be different, so that a stored page is
+ * checked again then.
  */
 export interface Clock {
-  /** Epoch milliseconds. Who uses it says by `changesAt` when the result will be another. */
+  /** Epoch milliseconds. Whoever uses it reports with `changesAt` when the result will be different. */
   readonly now: number
   /** Today's calendar day in London, `YYYY-MM-DD`. */
   today(): string
-  /** @param moment epoch milliseconds at which something that has been made will be different; the past is ignored */
+  /** @param moment epoch milliseconds; the past is ignored */
   changesAt(moment: number): void
   /** The earliest of these moments; Infinity if nothing depends on the time. */
   until(): number
@@ -25,12 +25,9 @@ export function createClock(now = Date.now()): Clock {
     changesAt,
     today() {
       const today = londonToday(new Date(now))
-      changesAt(Date.parse(londonMidnight(dayAfter(today))))
+      changesAt(Date.parse(londonMidnight(addDays(today, 1))))
       return today
     },
     until: () => until,
   }
 }
-
-const dayAfter = (day: string): string =>
-  new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10)

@@ -1,20 +1,42 @@
-/** Midnight of a calendar day in London with its offset from UTC, such as `2026-07-01T00:00:00+01:00`. */
-export const londonMidnight = (day: string): string => `${day}T00:00:00${offsetAt(day, '00:00:00')}`
-
-/** The last second of a calendar day in London. */
-export const londonDayEnd = (day: string): string => `${day}T23:59:59${offsetAt(day, '23:59:59')}`
-
-/** Today's calendar day in London, `YYYY-MM-DD`. */
-export const londonToday = (now = new Date()): string => days.format(now)
+// The firm's local time. Days are written `YYYY-MM-DD`, times `HH:MM`.
 
 const zone = { timeZone: 'Europe/London' } as const
-const days = new Intl.DateTimeFormat('sv-SE', zone)
-const hours = new Intl.DateTimeFormat('en-GB', { ...zone, timeZoneName: 'longOffset' })
+
+// Created on first use, because that costs ten times as much as using them, and phones are slow.
+let clock: Intl.DateTimeFormat | undefined
+let offsets: Intl.DateTimeFormat | undefined
+
+/** The day and time in London. */
+export function londonTime(now: Date): { date: string; time: string } {
+  clock ??= new Intl.DateTimeFormat('en-CA', { ...zone, dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' })
+  const parts = clock.formatToParts(now)
+  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? ''
+  return { date: `${part('year')}-${part('month')}-${part('day')}`, time: `${part('hour')}:${part('minute')}` }
+}
+
+/** Today's day in London. */
+export const londonToday = (now = new Date()): string => londonTime(now).date
+
+/** Midnight of a day in London with its offset from UTC, such as `2026-07-01T00:00:00+01:00`. */
+export const londonMidnight = (day: string): string => `${day}T00:00:00${offsetAt(day, '00:00:00')}`
+
+/** The last second of a day in London. */
+export const londonDayEnd = (day: string): string => `${day}T23:59:59${offsetAt(day, '23:59:59')}`
 
 /** Clocks change at 01:00 UTC, so neither end of a day is within the change. */
 function offsetAt(day: string, time: string): string {
   const at = new Date(`${day}T${time}Z`)
   if (Number.isNaN(at.getTime())) return 'Z'
-  const name = hours.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value
+  offsets ??= new Intl.DateTimeFormat('en-GB', { ...zone, timeZoneName: 'longOffset' })
+  const name = offsets.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value
   return name?.replace('GMT', '') || '+00:00'
 }
+
+const dayMs = 86_400_000
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+
+/** Such as `monday`. */
+export const weekdayOf = (day: string): string => weekdays[new Date(day).getUTCDay()] ?? ''

@@ -54,7 +54,7 @@ const smallTargets = (page: Page): Promise<string[]> =>
         element.matches(':is(p, dd, td, li, figcaption) a') && getComputedStyle(element).display === 'inline'
       if (!isShown || isInText || element.closest('[aria-hidden]')) continue
       const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined
-      const boxes = [element, ...(label ? [label] : [])].map((each) => each.getBoundingClientRect())
+      const boxes = [element, ...(label ? [label] : [])].map((node) => node.getBoundingClientRect())
       // For example a link that takes clicks on its whole row.
       const after = getComputedStyle(element, '::after')
       const isLarger = after.content !== 'none' && after.position === 'absolute'

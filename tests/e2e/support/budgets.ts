@@ -12,14 +12,14 @@ export const headerBytes = 1_200
 /** What a server sends before the browser's first acknowledgement, in bytes: ten packets of 1,460. */
 export const firstFlight = 14_600
 
-/** Before a visitor shows interest, a page loads its document, two fonts and the icon. */
+/** Before the first interaction, a page loads its document, two fonts and the icon. */
 const cost = (document: number, script = 0, requests = 4): Cost => ({ document, script, font: 31_000, requests })
 const page = (body = firstFlight) => cost(body + headerBytes)
 
 /**
  * By type of page (routes.ts). A document without its headers fits into the first flight of TCP; only the terms have
  * more text than that. The other values are the measured ones plus 3 %; lower them when a page gets lighter. The test
- * report shows the measured values. `life`: what the first interaction loads.
+ * report shows the measured values. `hydration`: what the first interaction loads.
  */
 export const budgets: Record<string, Cost> = {
   home: page(),
@@ -47,7 +47,7 @@ export const budgets: Record<string, Cost> = {
   area: page(),
   terms: page(16_250),
   testimonials: page(),
-  life: { ...cost(0, 135_500, 20), font: 0 },
+  hydration: { ...cost(0, 135_500, 20), font: 0 },
   'sign-in': cost(12_000, 164_500, 24),
   account: cost(15_600, 184_800, 28),
 }

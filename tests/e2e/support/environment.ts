@@ -5,13 +5,10 @@ import type { StackAddress } from './stackFile.ts'
 type Environment = Record<string, string | undefined>
 
 /** Only these variables are passed on, so that the tests do not depend on the environment of whoever runs them. */
-const kept = /^(PATH|HOME|USER|LANG|LC_.*|TMPDIR|TZ|CI|NODE_EXTRA_CA_CERTS|SystemRoot|APPDATA|TEMP)$/
+const inherited = /^(PATH|HOME|USER|LANG|LC_.*|TMPDIR|TZ|CI|NODE_EXTRA_CA_CERTS|SystemRoot|APPDATA|TEMP)$/
 /** The variables passed on to every process. */
 export const basics = (): Environment =>
-  Object.fromEntries(Object.entries(process.env).filter(([name]) => kept.test(name)))
-
-/** E2E_HYDRATE=idle runs the tests against pages that are hydrated without interest. */
-export const hydrate = process.env.E2E_HYDRATE === 'idle' ? 'idle' : 'interest'
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => inherited.test(name)))
 
 /** The complete environment of a stack’s Strapi. */
 export function strapiSettings({ siteUrl, admin, hookSecret, data }: StackAddress): Environment {
@@ -42,7 +39,6 @@ export function siteSettings({
     HOOK_SECRET: hookSecret,
     // All sites of one build share it: their pictures are the same, and encoding takes longer than most tests.
     MEDIA_CACHE_DIR: join(existsSync(dist) ? realpathSync(dist) : dist, '../media'),
-    HYDRATE: hydrate,
     // Only outage.spec.ts is about a slow backend; on a busy machine, every Strapi of the tests is slow.
     STRAPI_TIMEOUT_MS: '30000',
     // The tests see what the public sees, although the site is on this machine.

@@ -21,8 +21,8 @@ export function graphFaults(page: HtmlPage, html: string): string[] {
   const expectThat = (isTrue: unknown, fault: string) => isTrue || faults.push(`JSON-LD: ${fault}`)
   const nodes = nodesIn((page.jsonLd[0] as Node | undefined)?.['@graph'])
   const text = dense(page.text)
-  const shows = (said: unknown, what: string) =>
-    expectThat(text.includes(dense(said)), `${what} “${said}” is not shown`)
+  const shows = (statement: unknown, what: string) =>
+    expectThat(text.includes(dense(statement)), `${what} “${statement}” is not shown`)
 
   const defined = new Set(nodes.filter((node) => Object.keys(node).length > 1).map((node) => node['@id']))
   for (const node of nodes)
@@ -73,7 +73,7 @@ export function graphFaults(page: HtmlPage, html: string): string[] {
     shows((acceptedAnswer as Node).text, 'answer')
   }
   // The dates of opening hours have no time; they are checked above.
-  for (const node of nodes.filter((each) => each['@type'] !== 'OpeningHoursSpecification'))
+  for (const node of nodes.filter((candidate) => candidate['@type'] !== 'OpeningHoursSpecification'))
     for (const key of ['datePublished', 'dateModified', 'datePosted', 'validThrough']) {
       const date = node[key]
       if (date === undefined) continue

@@ -33,7 +33,7 @@ export function minimalEntries(): MinimalEntry[] {
     }
     const single = kind === 'singleType'
     const all = Object.entries(attributes)
-    const [marked] = all.find(([, each]) => isRequired(each) && isText(each)) ?? []
+    const [marked] = all.find(([, attribute]) => isRequired(attribute) && isText(attribute)) ?? []
     const marker = marked && `Only ${type}`
     const fields = all.flatMap(([name, attribute]) => {
       if (name === marked) return [[name, marker]]

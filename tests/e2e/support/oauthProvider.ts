@@ -46,8 +46,8 @@ export async function startOauthProvider(name = 'mockid'): Promise<OauthProvider
       const form = new URLSearchParams(await bodyOf(request))
       const given = codes.get(form.get('code') ?? '')
       codes.delete(form.get('code') ?? '')
-      const known = form.get('client_id') === client.id && form.get('client_secret') === client.secret
-      if (!known || given?.redirectUri !== form.get('redirect_uri'))
+      const isClient = form.get('client_id') === client.id && form.get('client_secret') === client.secret
+      if (!isClient || given?.redirectUri !== form.get('redirect_uri'))
         return end(response, 400, { error: 'invalid_grant' })
       const token = randomUUID()
       tokens.set(token, given.person)

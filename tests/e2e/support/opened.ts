@@ -3,23 +3,23 @@ import type { Page } from '@playwright/test'
 /** Opens a page and hydrates it. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await alive(page)
+  await hydrate(page)
 }
 
 /** Moves the pointer over a link of the page (not of the consent banner), which makes the page load its code. */
-export const showInterest = (page: Page): Promise<void> =>
+export const interact = (page: Page): Promise<void> =>
   page.locator('#root a[href]').first().dispatchEvent('pointerover')
 
-/** Shows interest, and waits until React has hydrated the page and its effects have run. */
-export async function alive(page: Page): Promise<void> {
-  await showInterest(page)
+/** Interacts with the page, and waits until React has hydrated the page and its effects have run. */
+export async function hydrate(page: Page): Promise<void> {
+  await interact(page)
   // Waits in the page, which notices at once; an assertion would check again only after a while. Whether the office is
   // open is worked out only in the browser, so its text shows that the effects have run.
   await page.waitForFunction(
     () =>
       'hydrated' in document.documentElement.dataset &&
-      [...document.querySelectorAll('.site-footer p')].some((each) =>
-        /^(Open|Closed)\b(?! on)/.test(each.textContent ?? ''),
+      [...document.querySelectorAll('.site-footer p')].some((paragraph) =>
+        /^(Open|Closed)\b(?! on)/.test(paragraph.textContent ?? ''),
       ),
   )
 }

@@ -76,7 +76,7 @@ export const routes: Route[] = [
 export const pageTypes = routes.filter(({ path }) => !path.includes('?'))
 
 export function routeOf(name: string): Route {
-  const route = routes.find((each) => each.name === name)
+  const route = routes.find((candidate) => candidate.name === name)
   if (!route) throw new Error(`There is no route ${name}`)
   return route
 }

@@ -12,7 +12,7 @@ export function seedField(file: string, field: string): string {
 /** Like `seedField`, for an entry in a YAML list, found by another of its fields. */
 export function seedEntryField(file: string, by: [field: string, value: string], field: string): string {
   const entries = readFileSync(join(folder, file), 'utf8').split(/^- /m)
-  const entry = entries.find((each) => hasLine(each, by[0], by[1]))
+  const entry = entries.find((entry) => hasLine(entry, by[0], by[1]))
   if (!entry) throw new Error(`${file} has no entry with ${by[0]}: ${by[1]}`)
   return lineOf(entry, field, file)
 }

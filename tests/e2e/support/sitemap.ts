@@ -2,14 +2,14 @@ import type { APIRequestContext } from '@playwright/test'
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url))
 
-/** The paths in all maps of the sitemap, with their queries. @param from requests of a test, or what reads a path */
+/** The paths in all sitemaps, with their queries. @param from requests of a test, or what reads a path */
 export async function sitemapPaths(
   from: Pick<APIRequestContext, 'get'> | ((path: string) => Promise<string>),
 ): Promise<string[]> {
   const read = typeof from === 'function' ? from : async (path: string) => (await from.get(path)).text()
   const index = await read('/sitemap.xml')
-  const maps = await Promise.all(locations(index).map(({ pathname }) => read(pathname)))
-  const pages = maps.flatMap(locations)
+  const sitemaps = await Promise.all(locations(index).map(({ pathname }) => read(pathname)))
+  const pages = sitemaps.flatMap(locations)
   if (pages.length === 0) throw new Error(`The sitemap is empty: ${index.slice(0, 200)}`)
   return pages.map(({ pathname, search }) => pathname + search)
 }

@@ -20,21 +20,21 @@ export async function signIn({ strapiUrl, admin: { email, password } }: Signing)
 /** The token that this process used last, or a new one. */
 export function adminToken(stack: Signing): Promise<string> {
   const { strapiUrl, admin } = stack
-  const known = tokens.get(strapiUrl) ?? (admin.token ? Promise.resolve(admin.token) : signIn(stack))
-  tokens.set(strapiUrl, known)
-  return known
+  const tokenPromise = tokens.get(strapiUrl) ?? (admin.token ? Promise.resolve(admin.token) : signIn(stack))
+  tokens.set(strapiUrl, tokenPromise)
+  return tokenPromise
 }
 
 /** Makes calls as the administrator of the stack, who is signed in when needed. */
 export function strapiSession(stack: Signing): Call {
   const { strapiUrl } = stack
   return async (method, path, body) => {
-    const known = adminToken(stack)
-    const response = await send(strapiUrl, method, path, body, await known)
+    const tokenPromise = adminToken(stack)
+    const response = await send(strapiUrl, method, path, body, await tokenPromise)
     if (response.status !== 401) return await checked(response)
     // Tokens expire after half an hour, and become invalid when the database is replaced. Calls that run at the same
     // time sign in once.
-    if (tokens.get(strapiUrl) === known) tokens.set(strapiUrl, signIn(stack))
+    if (tokens.get(strapiUrl) === tokenPromise) tokens.set(strapiUrl, signIn(stack))
     return await checked(await send(strapiUrl, method, path, body, await adminToken(stack)))
   }
 }

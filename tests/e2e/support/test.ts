@@ -62,7 +62,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   watched: [
     async ({ browser, context }, use) => {
       const watched: Watched = { pageErrors: [], allowed: [] }
-      const watch = (each: BrowserContext) => each.on('page', (page) => watchPage(page, watched.pageErrors))
+      const watch = (context: BrowserContext) => context.on('page', (page) => watchPage(page, watched.pageErrors))
       watch(context)
       browser.on('context', watch)
       await use(watched)

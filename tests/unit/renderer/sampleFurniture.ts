@@ -1,5 +1,5 @@
-import type { PageFurniture } from '#renderer/types.ts'
-import { type Contact, toContact } from '#services/rules/furniture/contact.ts'
+import { type Contact, toContact } from '#services/rules/furniture/furniture.ts'
+import type { PageFurniture } from '#services/rules/rendering/pageTypes.ts'
 
 /** Furniture with empty menus, for the site `https://site.example`. */
 export const sampleFurniture = (contact: Partial<Contact> = {}): PageFurniture => ({

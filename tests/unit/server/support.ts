@@ -26,7 +26,7 @@ import { readSettings } from '#services/settings.ts'
 import { keepContent } from '../../../scripts/build/readContent.ts'
 import { storePages } from '../../../scripts/build/storePages.ts'
 import { pageRoutes } from '../pageRoutes.ts'
-import { siteListed } from '../siteListed.ts'
+import { wholeSitemap } from '../wholeSitemap.ts'
 import { type Entries, type FakeBackend, fakeBackend } from './backend.ts'
 
 /** A page as a renderer would return it, long enough to be worth compressing. */
@@ -245,7 +245,7 @@ export async function testSite(options: TestSiteOptions = {}): Promise<TestSite>
     },
     shareFonts: 'server/share',
     consent: { script: '/assets/static/consent.js', words: await readConsentWords() },
-    listed: { load: async () => siteListed, now: () => siteListed },
+    sitemap: { load: async () => wholeSitemap, now: () => wholeSitemap },
     readVisitor: visitorOf,
     ...change,
     dist,
@@ -310,9 +310,12 @@ export async function fakeBuild(dist: string, options: FakeBuildOptions = {}): P
   const page = rendered({ basis: basisOf('page') })
   const pages = [{ path: '/faq', page, payload: { ...payload, basis: basisOf('payload') } }]
   const versions = { content: site.state().version, slots: site.slots().version }
-  const listed = await storePages(dist, pages, { buildId, ...versions })
+  const manifestPages = await storePages(dist, pages, { buildId, ...versions })
   const pageRules = writePageRules(sitePageRules)
-  await put('pages/manifest.json', JSON.stringify({ buildId, localeStrategy, siteUrl, pageRules, pages: listed }))
+  await put(
+    'pages/manifest.json',
+    JSON.stringify({ buildId, localeStrategy, siteUrl, pageRules, pages: manifestPages }),
+  )
   return dist
 }
 

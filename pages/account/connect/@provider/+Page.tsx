@@ -1,6 +1,6 @@
 import { usePageContext } from 'vike-react/usePageContext'
 import { type MessageKey, t } from '#locales/messages.ts'
-import { navigateUnlessLeaving } from '#renderer/browser/navigation/navigateUnlessLeaving.ts'
+import { navigateUnlessLeaving } from '#renderer/browser/navigation/navigateTo.ts'
 import { AccountShell, FormMessage, SignInHint } from '../../AccountShell.tsx'
 import { FollowLink, useConsumedQuery } from '../../FollowLink.tsx'
 import { readAndForgetNext } from '../../nextPath.ts'

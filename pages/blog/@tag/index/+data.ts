@@ -1,8 +1,8 @@
 import type { PageContextServer } from 'vike/types'
 import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
 import { pageSubject } from '#renderer/server/pageSubject.ts'
+import { tagOf } from '#services/rules/content/article.ts'
 import { toSeo } from '#services/rules/content/seo.ts'
-import { tagOf } from '#services/rules/content/tag.ts'
 import { articleListData } from '../../articleListData.ts'
 
 export type Data = ReturnType<typeof data>

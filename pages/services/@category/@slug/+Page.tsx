@@ -53,7 +53,7 @@ function AreaPage({ area }: { area: AreaData }) {
           <LinkRow links={nearby} />
         </section>
       )}
-      <ContactPanel phone={area.phone} known={area.known} />
+      <ContactPanel phone={area.phone} prefill={area.prefill} />
     </>
   )
 }

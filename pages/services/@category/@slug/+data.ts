@@ -3,12 +3,11 @@ import { offerNode } from '#renderer/server/jsonLd/offers.ts'
 import { serviceNode } from '#renderer/server/jsonLd/work.ts'
 import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
 import { pageSubject } from '#renderer/server/pageSubject.ts'
-import { areaOf } from '#services/rules/content/area.ts'
 import { serviceProjectOf } from '#services/rules/content/project.ts'
+import { areaOf } from '#services/rules/content/region.ts'
 import { toSeo } from '#services/rules/content/seo.ts'
-import { serviceOf, servicesIn, servicesOf } from '#services/rules/content/service.ts'
-import { serviceCategoriesOf } from '#services/rules/content/serviceCategory.ts'
-import { pricesPageOf } from '#services/rules/content/singles/pages.ts'
+import { serviceCategoriesOf, serviceOf, servicesIn, servicesOf } from '#services/rules/content/service.ts'
+import { pricesPageOf } from '#services/rules/content/singlePages.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
 import { addressOf } from '#services/rules/site/addresses.ts'
 
@@ -48,7 +47,7 @@ function serviceData(service: Extract<Subject, { kind: 'service' }>, content: Co
   const crumbs = crumbsTo('services', category, { label, path })
   return {
     ...service,
-    known: { about: path },
+    prefill: { about: path },
     crumbs,
     minimumCharge: prices.minimumCharge,
     sampleNotice: prices.sampleNotice,
@@ -69,7 +68,7 @@ function areaData(area: Extract<Subject, { kind: 'area' }>, content: Content) {
   const crumbs = crumbsTo('services', region, { label: name, path })
   return {
     ...area,
-    known: { about: path },
+    prefill: { about: path },
     crumbs,
     services: categories.map(({ picture: _, ...category }) => category),
     seo: toSeo(area.seo, { title, description: summary, path, picture }),

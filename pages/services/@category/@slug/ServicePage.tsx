@@ -1,6 +1,6 @@
 import { ContactPanel } from '#components/ContactPanel.tsx'
+import { enquiryHref } from '#components/enquiryPrefill.ts'
 import { Icon, IconSprite } from '#components/Icon.tsx'
-import { enquiryHref } from '#components/knownJob.ts'
 import { ArrowLink, ButtonLink } from '#components/Link.tsx'
 import { LinkList, LinkRow } from '#components/LinkList.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
@@ -33,7 +33,7 @@ export function ServicePage({ service }: { service: ServiceData }) {
           </p>
         )}
         <div className="row mt-6 gap-x-3">
-          <ButtonLink href={enquiryHref(service.known)} noPrefetch>
+          <ButtonLink href={enquiryHref(service.prefill)} noPrefetch>
             {t('book')}
           </ButtonLink>
         </div>
@@ -72,7 +72,7 @@ export function ServicePage({ service }: { service: ServiceData }) {
           </section>
         )}
       </div>
-      <ContactPanel phone={service.phone} known={service.known} />
+      <ContactPanel phone={service.phone} prefill={service.prefill} />
     </>
   )
 }

@@ -31,7 +31,7 @@ export function Page() {
           {page.kind === 'region' && <RegionOutcodes outcodes={page.outcodes} shape={page.shape} />}
         </div>
       </section>
-      <ContactPanel phone={page.phone} known={page.known} />
+      <ContactPanel phone={page.phone} prefill={page.prefill} />
     </>
   )
 }

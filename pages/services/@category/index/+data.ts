@@ -5,7 +5,7 @@ import { pageSubject } from '#renderer/server/pageSubject.ts'
 import { outcodesOf } from '#services/rules/content/outcode.ts'
 import { regionOf } from '#services/rules/content/region.ts'
 import { toSeo } from '#services/rules/content/seo.ts'
-import { serviceCategoriesOf, serviceCategoryOf } from '#services/rules/content/serviceCategory.ts'
+import { serviceCategoriesOf, serviceCategoryOf } from '#services/rules/content/service.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
 import { mapShape } from '#services/rules/coverage/map.ts'
 import { addressOf } from '#services/rules/site/addresses.ts'
@@ -23,8 +23,8 @@ export function data(pageContext: PageContextServer) {
     seo: toSeo(subject.seo, { title: label, description: summary, path, picture }),
   }
   return subject.kind === 'category'
-    ? pageData(pageContext, { ...subject, ...shared, known: { about: path } })
-    : pageData(pageContext, { ...subject, ...shared, known: undefined })
+    ? pageData(pageContext, { ...subject, ...shared, prefill: { about: path } })
+    : pageData(pageContext, { ...subject, ...shared, prefill: undefined })
 }
 
 /** What this address shows: a category of services, else a part of London, else nothing. */

@@ -50,3 +50,12 @@ function isManifest(value: unknown): value is Manifest {
   const { id, matcher, prerendered } = (value ?? {}) as Record<string, unknown>
   return typeof id === 'string' && typeof matcher === 'object' && matcher !== null && Array.isArray(prerendered)
 }
+
+let stale = false
+
+/** True if the server has a newer build: the next navigation is then a full page load. */
+export const isStaleBuild = (): boolean => stale
+
+export function markStale(): void {
+  stale = true
+}

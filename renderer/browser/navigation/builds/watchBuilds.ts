@@ -1,7 +1,6 @@
 import { isVerySlow } from '../../timing/connection.ts'
 import { startTimer } from '../../timing/timers.ts'
-import { loadManifest } from './manifest.ts'
-import { isStaleBuild, markStale } from './staleBuild.ts'
+import { isStaleBuild, loadManifest, markStale } from './manifest.ts'
 
 /** Milliseconds before the manifest is fetched, so that it does not compete with the page. */
 const prefetchDelayMs = 1_000

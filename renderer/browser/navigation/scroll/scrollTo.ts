@@ -18,7 +18,7 @@ export function scrollInstantly(left: number, top: number): void {
   scrollTo({ left, top, behavior: 'instant' })
 }
 
-/** As browsers do: looks for the name as written, then percent-decoded. */
+/** Looks for the name as written, then percent-decoded, as browsers do. */
 function partOf(name: string): Element | undefined {
   const find = (text: string) => document.getElementById(text) ?? document.getElementsByName(text)[0]
   if (name === '') return undefined

@@ -5,9 +5,9 @@ export interface Connection {
   /** Its errors are a SocketError, after which the connection is of no use, or the server's errors. */
   link: ApolloLink
   restart: () => void
-  /** The page may enter the back/forward cache, from which an open socket would keep it. */
+  /** Closes the socket, because it would keep the page out of the back/forward cache. */
   suspend: () => void
-  /** The page was restored: ends the wait for the next connection. */
+  /** The page was restored: connects without waiting any longer. */
   resume: () => void
 }
 

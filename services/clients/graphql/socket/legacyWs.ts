@@ -7,7 +7,7 @@ import { isFatal, maxRetries, reconnectDelay, SocketError } from './retries.ts'
 
 /** Time within which a connection must open. */
 const openMs = 10_000
-/** Time within which the server must send a sign of life, if it sends them. */
+/** If the server sends keep-alive messages, the time within which the next one must arrive. */
 const silenceMs = 30_000
 
 /**
@@ -59,12 +59,12 @@ export function openConnection({ url, params, resumed }: ConnectionOptions): Con
     link: new ApolloLink((operation) => link.request(operation).pipe(finalize(closeAfterLast))),
     restart: () => reconnect(true),
     suspend: () => reconnect(false),
-    // It reconnects after the usual wait, which the back/forward cache only interrupts.
+    // The library reconnects by itself, after the usual wait.
     resume: () => {},
   }
 }
 
-/** In the form that the library expects of its own. */
+/** Has the methods that the library calls. */
 function createBackoff() {
   return {
     attempts: 0,

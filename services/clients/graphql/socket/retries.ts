@@ -5,10 +5,10 @@ import { Observable, retry, throwError, timer } from 'rxjs'
 /** Retries of a lost connection, and of a failed subscription, before the subscriber gets an error. */
 export const maxRetries = 5
 
-/** The connection was lost for good. */
+/** The connection is lost, and is not retried any more. */
 export class SocketError extends Error {
   override name = 'SocketError'
-  /** Of the last close event; undefined if there was none. */
+  /** Close code; undefined if there was no close event. */
   readonly code: number | undefined
   constructor(code: number | undefined) {
     super(`The socket was closed (${code ?? 'no close code'})`)

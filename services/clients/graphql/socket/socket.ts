@@ -1,6 +1,6 @@
 import { ApolloLink } from '@apollo/client/link'
 import { tap } from 'rxjs'
-import { bearerHeader } from '../../http/tokenCookie.ts'
+import { bearerHeader } from '../../http/token.ts'
 import type { Connection, ConnectionOptions } from './connection.ts'
 import { resubscribeLink, SocketError } from './retries.ts'
 

@@ -53,7 +53,6 @@ export function createContent(stored: StoredContent): Content {
     return Object.freeze(view)
   }
 
-  /** The reader has checked the shapes (services/clients/content/checkEntry.ts). */
   function resolve(value: unknown, type: string, isRelation: boolean): unknown {
     if (Array.isArray(value))
       return value.map((item) => resolve(item, type, isRelation)).filter((item) => item !== null)
@@ -67,7 +66,7 @@ export function createContent(stored: StoredContent): Content {
     return Object.freeze(sorted.map(({ documentId }) => entryOf(type, documentId) ?? {}))
   }
 
-  // The types of the entries follow from the names of their types, which the reader has checked.
+  // The casts are safe, because the reader has checked the entries (services/clients/content/checkEntry.ts).
   return {
     all<Name extends CollectionName>(type: Name) {
       const list = lists.get(type) ?? listOf(type)
@@ -100,7 +99,7 @@ function withChanges(stored: StoredContent, changes: readonly EntryChange[]): St
 
 const linkedByType = new Map<string, ReturnType<typeof fieldsOf>>()
 
-/** The fields with relations: directly, or in a component. */
+/** The fields that are relations, or components that contain relations. */
 function linkedFields(type: string): ReturnType<typeof fieldsOf> {
   const fields =
     linkedByType.get(type) ??
@@ -111,7 +110,7 @@ function linkedFields(type: string): ReturnType<typeof fieldsOf> {
   return fields
 }
 
-/** Editors give most types an order; the others have a name, a title, a question or only an address. */
+/** Compares by the editors' order, then by name, title, question or address. */
 function inOrder(a: StoredEntry, b: StoredEntry): number {
   const order = Number(a.order ?? 0) - Number(b.order ?? 0)
   if (order !== 0) return order

@@ -55,7 +55,7 @@ export type Entry<Name extends keyof Types> = {
     : never
 }
 
-/** Also names of components. */
+/** Names of entry types and components. */
 export type SchemaName = keyof Types
 
 type Fields = Readonly<Record<string, string>>
@@ -67,22 +67,22 @@ export const namedType = (type = ''): string => type.replace(/[[\]!]/g, '')
 /** Strapi derives its type names from the singular names: `PriceItem` from `price-item`. */
 export const singularName = (type: string): string => type.replace(/(?<!^)[A-Z]/g, '-$&').toLowerCase()
 
-/** Read over REST: it differs by language (services/rules/furniture). */
+/** Not read over GraphQL, because furniture differs by language (services/rules/furniture). */
 const furniture = ['Contact', 'FooterMenu', 'Menu']
 const isEntry = (name: string): boolean =>
   name !== 'UploadFile' && types[name]?.documentId !== undefined && types[name]?.publishedAt !== undefined
 
 interface Root {
-  /** Of the query, such as `articles`. */
+  /** The field of the query, such as `articles`. */
   field: string
   isList: boolean
 }
 
-/** Where the entries of each type are found at the root of a query. */
+/** The query field of each type. */
 export const roots: ReadonlyMap<string, Root> = new Map(
   Object.entries(types.Query ?? {})
     .filter(([, type]) => isEntry(namedType(type)) && !furniture.includes(namedType(type)))
-    // A type's list replaces its field for one entry.
+    // The list field of a type comes last, and replaces its field for a single entry.
     .sort(([, a], [, b]) => Number(a.startsWith('[')) - Number(b.startsWith('[')))
     .map(([field, type]) => [namedType(type), { field, isList: type.startsWith('[') }]),
 )
@@ -91,7 +91,7 @@ export interface Field {
   name: string
   /** The type in SDL, such as `[Area]!`. */
   type: string
-  /** Of a relation or component: its type. */
+  /** The type of the entry or component, if it is one. */
   object?: string
   isRelation: boolean
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { enquiryHref } from '#components/knownJob.ts'
-import { finishesPageOf } from '#services/rules/content/singles/finishesPage.ts'
-import { type Asked, choose, estimateAddress, keysOf } from '../../../../pages/finishes/choice.ts'
+import { enquiryHref } from '#components/enquiryPrefill.ts'
+import { finishesPageOf } from '#services/rules/content/singlePages.ts'
+import { type ChoiceKeys, choose, estimateAddress, keysOf } from '../../../../pages/finishes/choice.ts'
 import { contentWith } from '../../services/rules/content/contentWith.ts'
 
 const upload = (name: string) => ({ url: `/uploads/${name}.jpg`, alternativeText: name, width: 1000, height: 750 })
@@ -35,13 +35,13 @@ const page = {
 const options = finishesPageOf(contentWith({ FinishesPage: [page] }))
 
 describe('the choice of a finish', () => {
-  const shown = (asked: Asked) => {
-    const choice = choose(options, asked)
+  const shown = (keys: ChoiceKeys) => {
+    const choice = choose(options, keys)
     const { floor, colour, finish, sample, isExact } = choice ?? {}
     return [floor?.key, colour?.key, finish?.key, sample?.picture.file, isExact]
   }
 
-  it.each<[string, Asked, unknown[]]>([
+  it.each<[string, ChoiceKeys, unknown[]]>([
     ['begins with a finish that has a picture', {}, ['oak', 'natural', 'matt', 'natural-matt.jpg', true]],
     ['shows the nearest sheen', { finish: 'semi' }, ['oak', 'natural', 'semi', 'natural-satin.jpg', false]],
     ['shows the duller neighbour first', { finish: 'dull' }, ['oak', 'natural', 'dull', 'natural-matt.jpg', false]],
@@ -53,8 +53,8 @@ describe('the choice of a finish', () => {
       { colour: '__proto__' },
       ['oak', 'natural', 'matt', 'natural-matt.jpg', true],
     ],
-  ])('%s', (_, asked, expected) => {
-    expect(shown(asked)).toEqual(expected)
+  ])('%s', (_, keys, expected) => {
+    expect(shown(keys)).toEqual(expected)
   })
 
   it('is passed on to the enquiry and the estimate', () => {

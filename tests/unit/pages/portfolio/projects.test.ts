@@ -23,11 +23,11 @@ const projects = [
   project('c', { floorType: 'stairs', finishType: 'lacquer', services: ['stain'] }),
   project('d', {}),
 ]
-const found = (asked: Record<string, string | undefined>) =>
-  filterProjects(projects, asked).matching.map(({ slug }) => slug)
-const counts = (asked: Record<string, string | undefined>, name: string) =>
+const slugsFor = (query: Record<string, string | undefined>) =>
+  filterProjects(projects, query).matching.map(({ slug }) => slug)
+const counts = (query: Record<string, string | undefined>, name: string) =>
   Object.fromEntries(
-    filterProjects(projects, asked)
+    filterProjects(projects, query)
       .filters.find((filter) => filter.name === name)
       ?.choices.map(({ value, count }) => [value, count]) ?? [],
   )
@@ -42,8 +42,8 @@ describe('the filters of the portfolio', () => {
     [{ floor: 'marble', page: '2' }, 'abcd'],
     [{ floor: 'marble', finish: 'lacquer' }, 'bc'],
     [{ floor: 'constructor' }, 'abcd'],
-  ])('find the projects that match %j', (asked, slugs) => {
-    expect(found(asked).join('')).toBe(slugs)
+  ])('find the projects that match %j', (query, slugs) => {
+    expect(slugsFor(query).join('')).toBe(slugs)
   })
 
   it('offer what the projects have, each once, by name', () => {

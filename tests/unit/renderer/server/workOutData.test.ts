@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { createWorkOutData, type DataInput } from '#renderer/server/workOutData.ts'
+import { createWorkOutData } from '#renderer/server/workOutData.ts'
+import type { DataInput } from '#services/rules/rendering/pageTypes.ts'
 import type { PageName } from '#services/rules/site/addresses.ts'
 import { pageRoutes } from '../../pageRoutes.ts'
 import { contentWith } from '../../services/rules/content/contentWith.ts'

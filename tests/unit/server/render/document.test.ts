@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { type PageParts, writeDocument } from '#server/render/document.ts'
+import { writeDocument } from '#server/render/document.ts'
 import type { FirstView } from '#server/render/firstView.ts'
 import { withInlineHashes } from '#server/render/inlineHashes.ts'
 import { joinPieces, piecesOf, replaceInBody } from '#server/render/places.ts'
+import type { PageParts } from '#services/rules/rendering/pageTypes.ts'
 
 const firstView: FirstView = {
   ...{ buildId: 'b1', starter: 'start()', comparisons: ';compare()', hydrate: '/a.js', fonts: '@font-face{}' },

@@ -1,10 +1,10 @@
 // Pages and payloads from Vike, and what they were made from.
 
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { WorkOutData } from '#renderer/server/workOutData.ts'
 import { createSiteContent } from '#server/content/siteContent.ts'
 import type { Vike } from '#server/render/vike.ts'
 import { vikeRenderer } from '#server/render/vikeRenderer.ts'
+import type { WorkOutData } from '#services/rules/rendering/pageTypes.ts'
 import { fakeBackend } from '../backend.ts'
 
 type Input = Parameters<WorkOutData>[1]

@@ -3,7 +3,7 @@ import { type LocaleRouting, type LocaleStrategy, localeStrategies } from '#loca
 import { sitemapXml } from '#server/routes/site/sitemapXml.ts'
 import { decide } from '#server/routing/decide.ts'
 import { legacyTable, liveTable } from '#server/routing/redirectTable.ts'
-import { listedPage } from '#services/rules/content/listed.ts'
+import { sitemapPage } from '#services/rules/content/sitemap.ts'
 
 const by = (strategy: LocaleStrategy, codes = ['en', 'cy']): LocaleRouting => ({ strategy, codes, defaultCode: 'en' })
 const legacy = legacyTable([
@@ -115,7 +115,7 @@ describe('decide with languages', () => {
 
 describe('sitemapXml', () => {
   const map = (strategy: LocaleStrategy, codes?: string[]) =>
-    sitemapXml([listedPage('/', () => []), listedPage('/a&b', () => [])], {
+    sitemapXml([sitemapPage('/', () => []), sitemapPage('/a&b', () => [])], {
       siteUrl: 'https://site.test',
       routing: by(strategy, codes),
       isoOf: (code) => code,

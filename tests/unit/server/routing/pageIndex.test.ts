@@ -3,7 +3,7 @@ import { pageAt } from '#server/routing/pageAt.ts'
 import { createPageIndex } from '#server/routing/pageIndex.ts'
 import { type ContentState, noContent } from '#services/clients/content/followContent.ts'
 import { contentWith } from '../../services/rules/content/contentWith.ts'
-import { siteListed } from '../../siteListed.ts'
+import { wholeSitemap } from '../../wholeSitemap.ts'
 
 const tagged = (tag: string, count: number) =>
   Array.from({ length: count }, (_, index) => ({ slug: `${tag}-${index}`, tag: { documentId: tag } }))
@@ -17,7 +17,7 @@ const content = contentWith({
 /** What the site knows. Tests change it. */
 function pagesOf(state: ContentState = { ...noContent, content, version: 'v1' }) {
   const site = { now: state, state: () => site.now }
-  return { site, pages: createPageIndex(site, () => siteListed) }
+  return { site, pages: createPageIndex(site, () => wholeSitemap) }
 }
 
 beforeEach(() => {

@@ -52,13 +52,11 @@ describe('headTags', () => {
     expect(property(list, 'article:author')).toBe('https://site.example/about')
   })
 
-  it('announces feeds only where there are some', () => {
+  it('announces a feed only where there is one', () => {
     const feeds = (list: HeadTag[]) => list.filter(({ attributes }) => attributes.type?.startsWith('application/'))
     expect(feeds(tags())).toEqual([])
     expect(feeds(tags({ feed: '/blog/care' })).map(({ attributes }) => attributes.href)).toEqual([
       'https://site.example/blog/care/rss.xml',
-      'https://site.example/blog/care/atom.xml',
-      'https://site.example/blog/care/feed.json',
     ])
   })
 

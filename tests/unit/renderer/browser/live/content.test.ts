@@ -2,7 +2,7 @@ import { stringify } from '@brillout/json-serializer/stringify'
 import { buildSchema, validate } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { changedType, contentChanged } from '#renderer/browser/live/contentChanged.ts'
-import { isSame, isSameData } from '#renderer/browser/live/sameContent.ts'
+import { isSame, isSameData } from '#renderer/browser/live/newPage.ts'
 
 describe('the subscription', () => {
   it('is valid against the backend schema', () => {

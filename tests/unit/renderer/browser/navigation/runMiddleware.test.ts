@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { registry } from '#renderer/browser/navigation/middleware/registry.ts'
-import { runMiddleware } from '#renderer/browser/navigation/middleware/runMiddleware.ts'
+import { registry, runMiddleware } from '#renderer/browser/navigation/middleware.ts'
 
 const page = (urlOriginal: string, ...routeMiddleware: string[][]) => ({
   urlOriginal,

@@ -32,7 +32,7 @@ afterEach(() => void vi.useRealTimers())
 
 async function watch(interval: number | false = hour) {
   const { watchBuilds } = await import('#renderer/browser/navigation/builds/watchBuilds.ts')
-  const { isStaleBuild } = await import('#renderer/browser/navigation/builds/staleBuild.ts')
+  const { isStaleBuild } = await import('#renderer/browser/navigation/builds/manifest.ts')
   const onManifest = vi.fn()
   watchBuilds(interval, onManifest)
   return { isStaleBuild, onManifest }

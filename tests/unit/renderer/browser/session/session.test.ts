@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { onSessionChange, sessionState, setSession } from '#renderer/browser/session/currentSession.ts'
 import { createSession } from '#renderer/browser/session/session.ts'
-import type { Account } from '#services/clients/accounts/account.ts'
+import type { Account } from '#services/clients/accounts/accountClient.ts'
 
 const ada: Account = { id: 1, email: 'ada@example.org', confirmed: true, provider: 'local' }
 const bob: Account = { ...ada, id: 2, email: 'bob@example.org' }

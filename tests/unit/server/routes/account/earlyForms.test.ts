@@ -10,7 +10,9 @@ const form = (fields: Record<string, string>, headers: Record<string, string> = 
 /** A site whose account pages show the input that they were rendered with. */
 async function site(change = {}) {
   const renderer = fakeRenderer()
-  renderer.page.mockImplementation(async ({ early }) => rendered({ body: `<!doctype html>${JSON.stringify(early)}` }))
+  renderer.page.mockImplementation(async ({ earlyForm }) =>
+    rendered({ body: `<!doctype html>${JSON.stringify(earlyForm)}` }),
+  )
   return { ...(await testSite({ renderer, ...change })), renderer }
 }
 

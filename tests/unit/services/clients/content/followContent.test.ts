@@ -10,7 +10,7 @@ import type { TypeName } from '#services/rules/content/value/schema.ts'
 let backend: Partial<Record<TypeName, StoredEntry[]>>
 let log: Changes['changes']
 let faulty: { documentId: string; fault: string }[]
-let asked: string[]
+let requested: string[]
 let warnings: string[]
 let failing: boolean
 let time: number
@@ -18,7 +18,7 @@ vi.mock('#services/runtime/steadyNow.ts', () => ({ steadyNow: () => time }))
 
 beforeEach(() => {
   backend = { Tag: [tag('a'), tag('b')], Article: [{ documentId: 'x', title: 'X', cover: file('p') }] }
-  ;[log, faulty, asked, warnings, failing, time] = [[], [], [], [], false, 0]
+  ;[log, faulty, requested, warnings, failing, time] = [[], [], [], [], false, 0]
 })
 
 const tag = (documentId: string, name = documentId) => ({ documentId, name })
@@ -35,11 +35,11 @@ const follow = (initial?: Partial<ContentState>) =>
       return { token: `${log.length}`, all: after === undefined, changes }
     },
     async readType(type) {
-      asked.push(type)
+      requested.push(type)
       return { entries: backend[type] ?? [], faulty: type === 'Tag' ? faulty : [], total: totalOf(type) }
     },
     async readEntries(type, ids) {
-      asked.push(`${type} ${ids.join(' ')}`)
+      requested.push(`${type} ${ids.join(' ')}`)
       const entries = (backend[type] ?? []).filter(({ documentId }) => ids.includes(documentId))
       return { entries, faulty: type === 'Tag' ? faulty : [], total: totalOf(type) }
     },
@@ -58,21 +58,21 @@ const tags = (follower: Follower) =>
 async function started(): Promise<Follower> {
   const follower = follow()
   await follower.update()
-  asked = []
+  requested = []
   return follower
 }
 
 it('reads everything once, then only what has changed', async () => {
   const follower = follow()
   expect((await follower.update()).toSorted()).toEqual(['Article', 'Tag'])
-  asked = []
+  requested = []
   expect(await follower.update()).toEqual([])
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 
   backend.Tag = [tag('a', 'A'), tag('c')]
   for (const id of ['a', 'b', 'c']) change('tag', id)
   expect(await follower.update()).toEqual(['Tag'])
-  expect(asked).toEqual(['Tag a b c'])
+  expect(requested).toEqual(['Tag a b c'])
   expect(tags(follower)).toEqual(['A', 'c'])
 })
 
@@ -89,11 +89,11 @@ it('a changed picture is read again with the entries that show it; others are no
   const follower = await started()
   change('file', 'unused')
   await follower.update()
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   change('file', 'p')
   backend.Article = [{ documentId: 'x', title: 'X', cover: { ...file('p'), alternativeText: 'Oak' } }]
   await follower.update()
-  expect(asked).toEqual(['Article x'])
+  expect(requested).toEqual(['Article x'])
   expect(follower.state().content.byId('Article', 'x')?.cover?.alternativeText).toBe('Oak')
 })
 
@@ -121,9 +121,9 @@ it('entries that are missing without announcement wait for a second look', async
   time += 5_000
   await follower.update()
   expect(tags(follower)).toEqual(['a'])
-  asked = []
+  requested = []
   await follower.update()
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 it('an entry that could not be read keeps its last good version, and is read again each time, until it can', async () => {
@@ -139,9 +139,9 @@ it('an entry that could not be read keeps its last good version, and is read aga
   faulty = []
   expect(await follower.update()).toEqual(['Tag'])
   expect(tags(follower)).toEqual(['A', 'b'])
-  asked = []
+  requested = []
   await follower.update()
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 it('an entry that is missing from an answer stays, unless the number of the others agrees', async () => {
@@ -165,7 +165,7 @@ it('a single type is replaced whatever its id was', async () => {
   expect(follower.state().content.one('HomePage')?.title).toBe('New')
 })
 
-it('an update that is asked for during another one starts after it, and only once', async () => {
+it('an update that is requested during another one starts after it, and only once', async () => {
   const follower = await started()
   change('tag', 'a')
   backend.Tag = [tag('a', 'A'), tag('b')]
@@ -176,5 +176,5 @@ it('an update that is asked for during another one starts after it, and only onc
   backend.Tag = [tag('a', 'A'), tag('b', 'B')]
   await Promise.all(later)
   expect(tags(follower)).toEqual(['A', 'B'])
-  expect(asked).toEqual(['Tag a', 'Tag b'])
+  expect(requested).toEqual(['Tag a', 'Tag b'])
 })

@@ -10,7 +10,7 @@ export interface SentQuery {
 
 /** What the tests know of the backend; `answer` returns its data, `respond` a whole response, or a promise of it. */
 export interface FakeBackend {
-  asked: SentQuery[]
+  queries: SentQuery[]
   answer: (sent: SentQuery) => unknown
   respond: (sent: SentQuery) => Response | Promise<Response>
 }
@@ -19,18 +19,18 @@ type Response = [status: number, body: unknown]
 
 /** A real HTTP server that answers GraphQL queries, new for each test. @param settings mocked settings of the site */
 export function fakeBackend(settings: { graphqlUrl: string }): FakeBackend {
-  const backend: FakeBackend = { asked: [], answer: () => ({}), respond: answerOnly }
+  const backend: FakeBackend = { queries: [], answer: () => ({}), respond: answerOnly }
   async function answerOnly(sent: SentQuery): Promise<Response> {
     return [200, { data: await backend.answer(sent) }]
   }
 
   beforeEach(async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    backend.asked = []
+    backend.queries = []
     backend.respond = answerOnly
     const server = createServer(async (request, response) => {
       const sent: SentQuery = JSON.parse(Buffer.concat(await request.toArray()).toString())
-      backend.asked.push(sent)
+      backend.queries.push(sent)
       const [status, body] = await backend.respond(sent)
       response.writeHead(status, { 'content-type': 'application/json' })
       response.end(typeof body === 'string' ? body : JSON.stringify(body))

@@ -1,4 +1,4 @@
-// The question to the backend's change log, and answers that are not what was agreed (see also lies.ts).
+// The question to the backend's change log, and answers that are not what was agreed (see also malformedResponses.ts).
 
 import { expect, it, vi } from 'vitest'
 import { readChanges } from '#services/clients/content/readChanges.ts'

@@ -44,16 +44,16 @@ it('reads all pages of a list', async () => {
 it('reads some entries, few ids at a time; what is not published is missing', async () => {
   backend.answer = ({ variables }) => {
     const { in: ids } = (variables.filters as { documentId: { in: string[] } }).documentId
-    const found = ids.filter((id) => id !== 't3')
-    return answer(found.map(whole), found)
+    const published = ids.filter((id) => id !== 't3')
+    return answer(published.map(whole), published)
   }
   const { entries } = await readEntries(
     'Tag',
     Array.from({ length: 20 }, (_, n) => `t${n}`),
   )
   expect(entries).toHaveLength(19)
-  expect(backend.asked).toHaveLength(4)
-  expect(backend.asked[0]?.query).not.toContain('__typename')
+  expect(backend.queries).toHaveLength(4)
+  expect(backend.queries[0]?.query).not.toContain('__typename')
 })
 
 it('reads a single type; without its entry there is none', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { deliverEnquiry } from '#services/clients/enquiries/deliverEnquiry.ts'
+import { deliverEnquiry } from '#services/clients/enquiries/deliver.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
 import { contentWith } from '../../rules/content/contentWith.ts'
 import { answering, json } from '../http/server.ts'

@@ -5,25 +5,26 @@ import { isUnknownQuery } from '../../../../../services/clients/graphql/unknownQ
 
 const answered = (status: number, bodyText = '') =>
   new ServerError('Response not successful', { response: new Response(null, { status }), bodyText })
-const said = (...messages: string[]) => new CombinedGraphQLErrors({ errors: messages.map((message) => ({ message })) })
+const graphqlErrors = (...messages: string[]) =>
+  new CombinedGraphQLErrors({ errors: messages.map((message) => ({ message })) })
 const missing = (field: string) => `Cannot query field "${field}" on type "Query".`
 
 describe('isUnknownQuery', () => {
   it.each([
     ['404', answered(404), true],
     ['405', answered(405), true],
-    ['validation errors', said(missing('mine'), missing('yours')), true],
+    ['validation errors', graphqlErrors(missing('mine'), missing('yours')), true],
     [
       'validation errors with status 400',
       answered(400, JSON.stringify({ errors: [{ message: missing('mine') }] })),
       true,
     ],
-    ['an unknown field below the root', said('Cannot query field "note" on type "Mine".'), false],
-    ['one of several errors', said(missing('mine'), 'Too deep'), false],
+    ['an unknown field below the root', graphqlErrors('Cannot query field "note" on type "Mine".'), false],
+    ['one of several errors', graphqlErrors(missing('mine'), 'Too deep'), false],
     ['another bad request', answered(400, '{}'), false],
     ['401', answered(401), false],
     ['503', answered(503), false],
-    ['forbidden access', said('Forbidden access'), false],
+    ['forbidden access', graphqlErrors('Forbidden access'), false],
     ['no response', new TypeError('Failed to fetch'), false],
     ['no error', undefined, false],
   ])('%s', (_, error, expected) => {

@@ -49,7 +49,7 @@ describe('storeOnce', () => {
   ])('is worth a retry, and no fault of the entry: %s', async (_what, answer) => {
     const outcome = await store(answer, endless.includes(answer) ? 200 : undefined)
     expect(outcome).toMatchObject({ kind: 'failed', reason: expect.any(String) })
-    expect(outcome).not.toMatchObject({ ownFault: true })
+    expect(outcome).not.toMatchObject({ isEntryFault: true })
     expect(JSON.stringify(outcome)).not.toContain('Jo Miller')
   })
 
@@ -75,7 +75,7 @@ describe('storeOnce', () => {
   })
 
   it('reports an error of Strapi itself, which the entry may have caused', async () => {
-    expect(await store(fails(500, 'InternalServerError'))).toMatchObject({ kind: 'failed', ownFault: true })
+    expect(await store(fails(500, 'InternalServerError'))).toMatchObject({ kind: 'failed', isEntryFault: true })
   })
 
   it.each([401, 403])('sends the entry again without a rejected token: %i', async (code) => {

@@ -1,9 +1,8 @@
 // Articles: lists in pages, the lists of topics, and one article.
 
 import { describe, expect, it, vi } from 'vitest'
-import { articleOf, articlesOf } from '#services/rules/content/article.ts'
+import { articleOf, articlesOf, tagOf, tagsOf } from '#services/rules/content/article.ts'
 import { toRichText } from '#services/rules/content/markdown.ts'
-import { tagOf, tagsOf } from '#services/rules/content/tag.ts'
 import { contentWith } from './contentWith.ts'
 
 vi.mock(import('#services/rules/content/markdown.ts'), async (original) => {
@@ -37,9 +36,9 @@ describe('a page of articles', () => {
     [1, 8, 'a19'],
     [3, 4, 'a3'],
   ])('%i has %i articles', (page, length, first) => {
-    const found = articlesOf(twenty, { page })
-    expect(found).toMatchObject({ articles: { length }, page, pages: 3 })
-    expect(pathsOf(found?.articles)[0]).toBe(first)
+    const result = articlesOf(twenty, { page })
+    expect(result).toMatchObject({ articles: { length }, page, pages: 3 })
+    expect(pathsOf(result?.articles)[0]).toBe(first)
   })
 
   it('does not exist past the last one; the first one exists even without articles', () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Content, typeNames } from '#services/rules/content/value/content.ts'
 import { fieldsOf, singularName, type TypeName } from '#services/rules/content/value/schema.ts'
-import { type Contact, toContact } from '#services/rules/furniture/contact.ts'
+import { type Contact, toContact } from '#services/rules/furniture/furniture.ts'
 import { TEXT_PICTURE } from '../../../../../cms/src/seed/pictures.ts'
 import { type Entry, readContent } from '../../../../../cms/src/seed/read.ts'
 import { contentWith } from './contentWith.ts'
@@ -27,8 +27,8 @@ export async function contentOfSeed(): Promise<Content> {
 
 /** The firm's contact details in the seed: they are furniture, which is not part of the content. */
 export async function contactOfSeed(): Promise<Contact> {
-  const found = (await entriesOfSeed()).find(({ uid }) => uid === 'api::contact.contact')
-  return toContact(found?.data)
+  const contact = (await entriesOfSeed()).find(({ uid }) => uid === 'api::contact.contact')
+  return toContact(contact?.data)
 }
 
 function asStored(type: string, data: Fields): Fields {

@@ -1,15 +1,13 @@
 // Services, areas, questions and prices.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { areaOf } from '#services/rules/content/area.ts'
 import { estimateOf } from '#services/rules/content/estimate.ts'
 import { faqOf, faqsOf } from '#services/rules/content/faq.ts'
 import { outcodesOf } from '#services/rules/content/outcode.ts'
 import { homePricesOf, priceGroupsOf } from '#services/rules/content/price.ts'
 import { redirectsOf } from '#services/rules/content/redirects.ts'
-import { regionOf, regionsOf } from '#services/rules/content/region.ts'
-import { serviceOf, servicesOf } from '#services/rules/content/service.ts'
-import { serviceCategoryOf, serviceGroupsOf } from '#services/rules/content/serviceCategory.ts'
+import { areaOf, regionOf, regionsOf } from '#services/rules/content/region.ts'
+import { serviceCategoryOf, serviceGroupsOf, serviceOf, servicesOf } from '#services/rules/content/service.ts'
 import { contentWith } from './contentWith.ts'
 
 let warned: ReturnType<typeof vi.spyOn>
@@ -141,12 +139,12 @@ describe('questions', () => {
   })
 
   it('lead to the first three services that show them, and to others on their topic', () => {
-    const found = faqOf(content, 'a')
-    expect(found).toMatchObject({ question: 'A', html: '<p>Yes, <strong>indeed</strong>.</p>' })
+    const question = faqOf(content, 'a')
+    expect(question).toMatchObject({ question: 'A', html: '<p>Yes, <strong>indeed</strong>.</p>' })
     // The third one has no page.
-    expect(pathsOf(found?.services)).toEqual(['/services/floors/sanding', '/services/floors/oiling'])
-    expect(Object.keys(found?.services[0] ?? {})).toEqual(['label', 'path', 'price'])
-    expect(pathsOf(found?.related)).toEqual(['/faq/b'])
+    expect(pathsOf(question?.services)).toEqual(['/services/floors/sanding', '/services/floors/oiling'])
+    expect(Object.keys(question?.services[0] ?? {})).toEqual(['label', 'path', 'price'])
+    expect(pathsOf(question?.related)).toEqual(['/faq/b'])
     expect(faqOf(content, 'd')).toBeUndefined()
   })
 })

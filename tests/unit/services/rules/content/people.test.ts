@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aboutPageOf } from '#services/rules/content/singles/aboutPage.ts'
+import { aboutPageOf } from '#services/rules/content/singlePages.ts'
 import { contentWith } from './contentWith.ts'
 
 describe('the people of the about page', () => {

@@ -1,8 +1,7 @@
 // Projects and testimonials.
 
 import { describe, expect, it } from 'vitest'
-import { projectsOf, serviceProjectOf } from '#services/rules/content/project.ts'
-import { projectOf } from '#services/rules/content/projectPage.ts'
+import { projectOf, projectsOf, serviceProjectOf } from '#services/rules/content/project.ts'
 import { testimonialsOf } from '#services/rules/content/testimonial.ts'
 import { contentWith } from './contentWith.ts'
 
@@ -13,7 +12,7 @@ const bare = {
   ...{ title: 'Stair', slug: 'a', place: 'Ealing', floor: 'Oak', finish: 'Oil', days: 3, costBand: '£1', summary: 'S' },
   ...{ sample: false, after: upload, completedOn: '2026-09-17', story: 'We **sanded**.' },
 }
-const said = {
+const testimonial = {
   ...{ quote: 'Q', author: 'A', place: 'P', work: 'W', receivedOn: '2026-10-01', source: 'Letter', sourceUrl: null },
   ...{ verified: true, sample: false },
 }
@@ -65,8 +64,8 @@ describe('a project', () => {
     ['room=26&line=sanding:', 'room=26&line=sanding:'],
     ['see the list', undefined],
     ['', undefined],
-  ])('has an estimate if it can be read: %s', (estimate, kept) => {
-    expect(find({ estimate })?.estimate).toBe(kept)
+  ])('has an estimate if it can be read: %s', (estimate, result) => {
+    expect(find({ estimate })?.estimate).toBe(result)
   })
 
   it('shows its own pictures, except those that cannot be shown', () => {
@@ -77,11 +76,11 @@ describe('a project', () => {
     const content = contentWith({
       Project: [bare, { ...bare, slug: 'b' }],
       Testimonial: [
-        { ...said, documentId: '1', author: 'Ada', order: 1, ...about('a') },
-        { ...said, documentId: '2', author: 'Bob', order: 1, receivedOn: '2026-11-01', ...about('a') },
-        { ...said, documentId: '3', author: 'Cat', ...about('a') },
-        { ...said, documentId: '4', author: 'Dan', ...about('b') },
-        { ...said, documentId: '5', author: 'Eve' },
+        { ...testimonial, documentId: '1', author: 'Ada', order: 1, ...about('a') },
+        { ...testimonial, documentId: '2', author: 'Bob', order: 1, receivedOn: '2026-11-01', ...about('a') },
+        { ...testimonial, documentId: '3', author: 'Cat', ...about('a') },
+        { ...testimonial, documentId: '4', author: 'Dan', ...about('b') },
+        { ...testimonial, documentId: '5', author: 'Eve' },
       ],
     })
     const authors = projectOf(content, 'a')?.testimonials.map(({ author }) => author)
@@ -128,12 +127,12 @@ it('a testimonial leads to its job, if it is in the portfolio', () => {
   const content = contentWith({
     Project: [bare],
     Testimonial: [
-      { ...said, documentId: '1', ...about('a') },
-      { ...said, documentId: '2', order: 1, ...about('gone') },
+      { ...testimonial, documentId: '1', ...about('a') },
+      { ...testimonial, documentId: '2', order: 1, ...about('gone') },
     ],
   })
   expect(testimonialsOf(content)).toEqual([
-    { ...said, sourceUrl: undefined, project: { title: 'Stair', path: '/portfolio/a', picture } },
-    { ...said, sourceUrl: undefined, project: undefined },
+    { ...testimonial, sourceUrl: undefined, project: { title: 'Stair', path: '/portfolio/a', picture } },
+    { ...testimonial, sourceUrl: undefined, project: undefined },
   ])
 })

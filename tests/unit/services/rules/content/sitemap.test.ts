@@ -1,15 +1,15 @@
 import { expect, it, vi } from 'vitest'
-import { listedIn, pagesOfSection, pathsIn, sitemapSections } from '#services/rules/content/listed.ts'
+import { pagesOfSection, pathsIn, sitemapIn, sitemapSections } from '#services/rules/content/sitemap.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
-import { fixedPages } from '#services/rules/site/addresses.ts'
-import { siteListed } from '../../../siteListed.ts'
+import { fixedPages } from '../../../fixedPages.ts'
+import { wholeSitemap } from '../../../wholeSitemap.ts'
 import { contentOfSeed } from './contentOfSeed.ts'
 import { contentWith } from './contentWith.ts'
 
 const today = '2026-11-23'
 const sitemapOf = (content: Content, section: string, day: string) =>
-  pagesOfSection(siteListed, section, content, day).map(({ path, facts }) => ({ path, ...facts() }))
-const pathsOn = (content: Content, day: string) => [...pathsIn(siteListed, content, day)]
+  pagesOfSection(wholeSitemap, section, content, day).map(({ path, facts }) => ({ path, ...facts() }))
+const pathsOn = (content: Content, day: string) => [...pathsIn(wholeSitemap, content, day)]
 const months = (entries: ReturnType<typeof sitemapOf>, length = 7) =>
   Object.fromEntries(entries.map(({ path, changedAt }) => [path, changedAt?.slice(0, length)]))
 
@@ -113,10 +113,10 @@ it('an article without a topic has no path', () => {
 })
 
 it('pages of one folder share its declarations, which count once', () => {
-  const shared = siteListed.slice(0, 2)
+  const shared = wholeSitemap.slice(0, 2)
   const pages = {
-    '/pages/blog/index': { config: { listed: shared } },
-    '/pages/blog/@tag': { config: { listed: shared } },
+    '/pages/blog/index': { config: { sitemap: shared } },
+    '/pages/blog/@tag': { config: { sitemap: shared } },
   }
-  expect(listedIn(pages)).toEqual(shared)
+  expect(sitemapIn(pages)).toEqual(shared)
 })

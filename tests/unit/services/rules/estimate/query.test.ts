@@ -72,8 +72,8 @@ describe('an estimate in an address', () => {
     }
     const query = 'room=4x3.5+m&line=a-b:1200.5&line=gone:x+%26+y&condition=good&postcode=SW4'
     expect(writeEstimateQuery(form, prices)).toBe(query)
-    const asked = readEstimateQuery(query)
-    expect(asked && writeEstimateQuery(asked.form, prices)).toBe(query)
+    const request = readEstimateQuery(query)
+    expect(request && writeEstimateQuery(request.form, prices)).toBe(query)
     expect(writeEstimateQuery(emptyForm, prices)).toBe('')
   })
 })

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toContact } from '#services/rules/furniture/contact.ts'
-import { toFooterMenu, toMenu } from '#services/rules/furniture/menus.ts'
+import { toContact, toFooterMenu, toMenu } from '#services/rules/furniture/furniture.ts'
 
 const contact = { companyName: 'Sample', phone: '020 7946 0123', email: 'office@example.org' }
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPostcode } from '#services/rules/postcodes/postcode.ts'
-import { unknownArea } from '#services/rules/postcodes/postcodeAreas.ts'
+import { readPostcode, unknownArea } from '#services/rules/postcodes/postcode.ts'
 
 const outcodeOf = (typed: string) => readPostcode(typed)?.code
 

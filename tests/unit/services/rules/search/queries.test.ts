@@ -4,13 +4,13 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import type { Searchable } from '#services/rules/content/searchable.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
-import type { Contact } from '#services/rules/furniture/contact.ts'
+import type { Contact } from '#services/rules/furniture/furniture.ts'
 import { browserIndexOf, searchEntriesOf } from '#services/rules/search/entries.ts'
 import { createEntryIndex } from '#services/rules/search/entryIndex.ts'
 import { searchOf } from '#services/rules/search/preparedSearch.ts'
 import { createSearch, type Search, searchWith } from '#services/rules/search/search.ts'
 import { searchIn } from '../../../../../renderer/browser/search/loadSearch.ts'
-import { siteListed } from '../../../siteListed.ts'
+import { wholeSitemap } from '../../../wholeSitemap.ts'
 import { contactOfSeed, contentOfSeed } from '../content/contentOfSeed.ts'
 
 const expected: Record<string, string> = {
@@ -113,12 +113,17 @@ const onlyInResults: Record<string, string> = {
 /** The vacancies of the seed are open on this day. */
 const today = '2026-11-23'
 const [content, contact] = await Promise.all([contentOfSeed(), contactOfSeed()])
-const source = (content: Content, today: string, contact: Contact) => ({ listed: siteListed, content, today, contact })
+const source = (content: Content, today: string, contact: Contact) => ({
+  sitemap: wholeSitemap,
+  content,
+  today,
+  contact,
+})
 const { search: server } = await searchOf(source(content, today, contact))
 const index = await browserIndexOf(source(content, today, contact))
 const browser = await searchIn(index)
 
-const pathsOf = (search: Search<Searchable>, typed: string) => search(typed).found.map(({ entry }) => entry.path)
+const pathsOf = (search: Search<Searchable>, typed: string) => search(typed).hits.map(({ entry }) => entry.path)
 
 it.each(Object.entries({ ...expected, ...onlyInResults }))('“%s” finds %s first', (typed, path) => {
   expect(pathsOf(server, typed)[0]).toBe(path)
@@ -131,7 +136,7 @@ it.each(Object.entries(expected))('“%s” suggests %s', (typed, path) => {
 it.each(['sanding', 'parquet', 'oak floor', 'wood floors in london', 'repairs'])(
   '“%s” finds vacancies after everything else',
   (typed) => {
-    const kinds = server(typed).found.map(({ entry }) => entry.kind)
+    const kinds = server(typed).hits.map(({ entry }) => entry.kind)
     expect(kinds).toContain('vacancy')
     expect(kinds.slice(kinds.indexOf('vacancy')).every((kind) => kind === 'vacancy')).toBe(true)
   },
@@ -172,8 +177,8 @@ const tag = firstOf('Tag')
 it('after a change, only what has changed is prepared again', async () => {
   const before = await entriesOn(content)
   const after = await entriesOn(content.with([article.as({ title: 'Wax on cork' })]))
-  const fresh = after.filter((entry) => entry.kind === 'article' && !before.includes(entry))
-  expect(fresh.map(({ title }) => title)).toEqual(['Wax on cork'])
+  const prepared = after.filter((entry) => entry.kind === 'article' && !before.includes(entry))
+  expect(prepared.map(({ title }) => title)).toEqual(['Wax on cork'])
   const others = content.with([firstOf('SiteSearch').as({ synonyms: 'wax, polish' })])
   const changed = await browserIndexOf(source(others, today, contact))
   expect(changed.synonyms).toEqual([['wax', 'polish']])

@@ -23,7 +23,7 @@ const search = await createSearch(entries, [
   ['varnish', 'lacquer'],
   ['old wood', 'herringbone'],
 ])
-const pathsFor = (typed: string) => search(typed).found.map(({ entry }) => entry.path)
+const pathsFor = (typed: string) => search(typed).hits.map(({ entry }) => entry.path)
 
 describe('a search', () => {
   it.each([
@@ -68,7 +68,7 @@ describe('a search', () => {
       { kind: 'article', path: '/title', title: 'Contact', text: '' },
       { kind: 'page', path: '/contact', title: 'Ask us', text: '' },
     ])
-    const paths = ranked('contact').found.map(({ entry }) => entry.path)
+    const paths = ranked('contact').hits.map(({ entry }) => entry.path)
     expect(new Set(paths.slice(0, 2))).toEqual(new Set(['/title', '/contact']))
     expect(paths.slice(2)).toEqual(['/text', '/body', '/job'])
   })
@@ -81,8 +81,8 @@ describe('a search', () => {
   it('says what it searched for instead of a word that no entry has', () => {
     expect(search('Herringbne in clapham').corrected).toBe('herringbone in clapham')
     expect(search('herringbone').corrected).toBeUndefined()
-    expect(search('sw5').found).toEqual([])
-    expect(search('xylophone')).toEqual({ found: [] })
+    expect(search('sw5').hits).toEqual([])
+    expect(search('xylophone')).toEqual({ hits: [] })
   })
 
   it('finds nothing for what is no word', () => {

@@ -1,0 +1,7 @@
+import { aboutPageOf } from '#services/rules/content/singlePages.ts'
+import { mainPage } from '#services/rules/content/sitemap.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
+
+export const sitemap = mainPage(addresses.about, 'AboutPage', aboutPageOf, {
+  pictures: (content) => [content.one('AboutPage')?.picture],
+})

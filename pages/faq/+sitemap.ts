@@ -1,0 +1,28 @@
+import { namedPricesIn } from '#services/rules/content/priceReferences.ts'
+import { faqPageOf } from '#services/rules/content/singlePages.ts'
+import { entryPages, mainPage, type SitemapPart } from '#services/rules/content/sitemap.ts'
+import { searchTexts } from '#services/rules/search/texts.ts'
+import { addresses, addressOf } from '#services/rules/site/addresses.ts'
+
+const pathOf = ({ slug }: { slug: string }) => addressOf('question', { slug })
+
+export const sitemap: SitemapPart[] = [
+  mainPage(addresses.questions, 'FaqPage', faqPageOf, {
+    section: 'questions',
+    entriesOn(content) {
+      const questions = content.all('Faq')
+      return [...questions, ...namedPricesIn(content)(questions.map(({ summary }) => summary))]
+    },
+  }),
+  {
+    section: 'questions',
+    pages: (content) => entryPages(content, 'Faq', { pathOf, texts: ({ summary, answer }) => [summary, answer] }),
+    search: (content) =>
+      searchTexts(content, 'Faq', pathOf, ({ question, summary, answer }) => ({
+        kind: 'question',
+        title: question,
+        text: summary,
+        markdown: answer,
+      })),
+  },
+]

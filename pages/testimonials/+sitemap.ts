@@ -1,0 +1,7 @@
+import { testimonialsPageOf } from '#services/rules/content/singlePages.ts'
+import { mainPage } from '#services/rules/content/sitemap.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
+
+export const sitemap = mainPage(addresses.testimonials, 'TestimonialsPage', testimonialsPageOf, {
+  entriesOn: (content) => content.all('Testimonial').flatMap((testimonial) => [testimonial, testimonial.project]),
+})

@@ -1,5 +1,0 @@
-/** Runs work when the browser is idle. Safari has no requestIdleCallback. */
-export function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2_000 })
-  else setTimeout(work, 200)
-}

@@ -1,0 +1,43 @@
+import { estimateOf } from '../../rules/content/estimate.ts'
+import type { Content } from '../../rules/content/value/content.ts'
+import { estimateAsText } from '../../rules/estimate/asText.ts'
+import type { SentFile, Submitted } from '../../rules/forms/submitted.ts'
+import { settings } from '../../settings.ts'
+import { serverOptions } from '../strapi/serverClient.ts'
+import { storeFiles } from '../strapi/storeFiles.ts'
+import { type StoreOutcome, storeOnce } from '../strapi/storeOnce.ts'
+
+/**
+ * Sends an enquiry to the backend, which stores each reference only once; its photos first. Never throws: see
+ * `storeOnce`. Its estimate is worked out here, at today's prices.
+ * @param content undefined if it is not known yet: then the estimate is delivered as it was sent
+ */
+export async function deliverEnquiry(
+  content: Content | undefined,
+  { id: reference, payload, token }: Submitted,
+  photos: readonly SentFile[] = [],
+): Promise<StoreOutcome> {
+  const target = { path: 'enquiry-photos', reference, secret: settings().HOOK_SECRET }
+  const fault = await storeFiles(serverOptions(), target, photos)
+  if (fault) return fault
+  const { estimate: query, ...fields } = payload
+  const estimate = typeof query === 'string' ? estimateText(content, query) : undefined
+  return storeOnce(serverOptions(), 'enquiries', { ...fields, ...(estimate && { estimate }), reference }, token)
+}
+
+/** @returns undefined if the query names nothing that has a price */
+function estimateText(content: Content | undefined, query: string): string | undefined {
+  if (!content) return query
+  const estimate = estimateOf(content, query)
+  return estimate && estimateAsText(estimate)
+}
+
+/** Sends an application to the backend, which stores each reference only once; its documents first. Never throws. */
+export async function deliverApplication(
+  { id: reference, payload }: Submitted,
+  documents: readonly SentFile[] = [],
+): Promise<StoreOutcome> {
+  const target = { path: 'application-documents', reference, secret: settings().HOOK_SECRET }
+  const fault = await storeFiles(serverOptions(), target, documents)
+  return fault ?? storeOnce(serverOptions(), 'applications', { ...payload, reference }, undefined)
+}

@@ -1,0 +1,132 @@
+import { addresses } from '../site/addresses.ts'
+import { displayFields } from './displayFields.ts'
+import { toFaqEntry } from './faq.ts'
+import { toRichText } from './markdown.ts'
+import { toProject } from './project.ts'
+import { toSeo } from './seo.ts'
+import type { Content } from './value/content.ts'
+import type { Entry, SingleName } from './value/schema.ts'
+
+// Pages that have an entry of their own. Their long texts are HTML, or HTML with its headings.
+
+type PageType = Exclude<SingleName, 'SiteSearch'>
+
+/**
+ * The texts of a page, with those for search engines. A page that is not published yet takes its heading from its path,
+ * so that the rest of the page works.
+ */
+function pageTextOf<Type extends PageType>(content: Content, type: Type, path: string) {
+  const entry = content.one<Type>(type)
+  const { title, intro, seo }: Partial<Entry<PageType>> = entry ?? {}
+  const heading = title ?? titleFromPath(path)
+  return {
+    ...displayFields(type, entry),
+    title: heading,
+    seo: toSeo(seo, { title: heading, description: intro ?? '', path }),
+  }
+}
+
+function titleFromPath(path: string): string {
+  const words = path.slice(1).replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The page with the Markdown of a field as HTML. */
+const withHtml = <Name extends string, Page extends Record<Name, string | undefined>>(page: Page, name: Name) => ({
+  ...page,
+  ...({ [name]: toRichText(page[name]).html } as Record<Name, string>),
+})
+
+const withRichBody = <Page extends { body: string | undefined }>(page: Page) => ({
+  ...page,
+  body: toRichText(page.body),
+})
+
+export const accessibilityPageOf = (content: Content) =>
+  withRichBody(pageTextOf(content, 'AccessibilityPage', addresses.accessibility))
+
+export const blogPageOf = (content: Content) => pageTextOf(content, 'BlogPage', addresses.blog)
+
+export const contactPageOf = (content: Content) =>
+  withHtml(pageTextOf(content, 'ContactPage', addresses.contact), 'privacyNote')
+
+export const coveragePageOf = (content: Content) =>
+  withHtml(pageTextOf(content, 'CoveragePage', addresses.coverage), 'body')
+
+export const faqPageOf = (content: Content) => pageTextOf(content, 'FaqPage', addresses.questions)
+
+export const portfolioPageOf = (content: Content) => pageTextOf(content, 'PortfolioPage', addresses.portfolio)
+
+/** `minimumCharge` is in pounds. It and `reviewedOn` are undefined while the page is not published. */
+export function pricesPageOf(content: Content) {
+  const page = withHtml(pageTextOf(content, 'PricesPage', addresses.prices), 'method')
+  const { minimumCharge, reviewedOn } = content.one('PricesPage') ?? {}
+  return { ...page, minimumCharge, reviewedOn }
+}
+
+export const privacyPageOf = (content: Content) => withRichBody(pageTextOf(content, 'PrivacyPage', addresses.privacy))
+
+export const servicesPageOf = (content: Content) =>
+  withRichBody(pageTextOf(content, 'ServicesPage', addresses.services))
+
+export const termsPageOf = (content: Content) =>
+  withHtml(withRichBody(pageTextOf(content, 'TermsPage', addresses.terms)), 'cancellationForm')
+
+export const testimonialsPageOf = (content: Content) =>
+  withHtml(pageTextOf(content, 'TestimonialsPage', addresses.testimonials), 'policy')
+
+export const vacanciesPageOf = (content: Content) =>
+  withHtml(pageTextOf(content, 'VacanciesPage', addresses.vacancies), 'body')
+
+/** Undefined if the home page is not published. */
+export function homePageOf(content: Content) {
+  const entry = content.one('HomePage')
+  if (!entry) return undefined
+  const page = pageTextOf(content, 'HomePage', '/')
+  return {
+    title: page.title,
+    intro: page.intro,
+    seo: page.seo,
+    picture: page.picture,
+    services: { heading: page.servicesHeading, intro: page.servicesIntro },
+    project: {
+      heading: page.projectHeading,
+      featured: entry.featuredProject ? toProject(entry.featuredProject) : undefined,
+    },
+    process: { heading: page.processHeading, steps: page.process },
+    detail: { picture: page.detail, caption: page.detailCaption },
+    prices: { heading: page.pricesHeading, intro: page.pricesIntro },
+    areas: { heading: page.areasHeading, intro: page.areasIntro },
+    questions: { heading: page.questionsHeading, entries: entry.questions.map(toFaqEntry) },
+    closing: { heading: page.closingHeading, text: page.closingText },
+  }
+}
+
+export function aboutPageOf(content: Content) {
+  const { machines, machinesHeading, people, peopleHeading, peopleIntro, peopleNotice, sections, workshop, ...page } =
+    pageTextOf(content, 'AboutPage', addresses.about)
+  // Without a heading or people, editors have not decided to show the team yet.
+  const hasTeam = peopleHeading && people.length > 0
+  const sampleNotice = people.some(({ sample }) => sample) ? peopleNotice : undefined
+  return {
+    ...page,
+    sections: sections.map((section) => withHtml(section, 'body')),
+    workshop: workshop && withHtml(workshop, 'body'),
+    machines: machinesHeading ? { heading: machinesHeading, list: machines } : undefined,
+    team: hasTeam ? { heading: peopleHeading, intro: peopleIntro, sampleNotice, people } : undefined,
+  }
+}
+
+/** Floors, colours and finishes to choose from. A sample is a picture of a floor in a colour and sheen. */
+export function finishesPageOf(content: Content) {
+  const { floors, ...page } = withHtml(pageTextOf(content, 'FinishesPage', addresses.finishes), 'body')
+  return {
+    ...page,
+    floors: floors.map(({ samples, ...floor }) => ({
+      ...floor,
+      samples: samples.flatMap(({ picture, ...sample }) => (picture ? [{ ...sample, picture }] : [])),
+    })),
+  }
+}
+
+export type FinishesPage = ReturnType<typeof finishesPageOf>
