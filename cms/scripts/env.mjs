@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const file = fileURLToPath(new URL('../.env', import.meta.url))
+const ownFile = fileURLToPath(new URL('../.env', import.meta.url))
 const secret = () => randomBytes(24).toString('base64')
 
 const GENERATED = [
@@ -17,7 +17,7 @@ const SECRETS = [
 ]
 
 /** Completes the environment. Several instances on one database need the same secrets: give them all to each. */
-export const ensureEnv = () => {
+export const ensureEnv = (file = ownFile) => {
   // Strapi reads it too, but too late for its start.
   if (existsSync(file)) process.loadEnvFile(file)
   for (const name of SECRETS) {

@@ -3,11 +3,14 @@
 import { mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { buildAdmin, compile } from './compile.mjs'
 import { ensureEnv } from './env.mjs'
 import { root } from './stamp.mjs'
 import { oneAtATime } from './start-lock.mjs'
 
+// Reading all content makes much garbage: by default, the heap doubles before it is collected. That costs no more time.
+setFlagsFromString('--heap-growing-percent=20')
 process.chdir(root)
 process.env.NODE_ENV ||= 'production'
 process.env.STRAPI_TELEMETRY_DISABLED = 'true'

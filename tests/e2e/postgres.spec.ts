@@ -34,7 +34,8 @@ async function startPair(site: boolean): Promise<Pair> {
   const postgres = await startPostgres(programs ?? '', join(shared.logs, 'postgres.log'))
   const strapiEnv = { DATABASE_CLIENT: 'postgres', DATABASE_URL: postgres.url, JWT_SECRET: 'a secret of both' }
   const port = await freePort()
-  const second = { ...shared, strapiUrl: `http://127.0.0.1:${port}`, data: join(shared.logs, `../data-${port}`) }
+  const { token: _, ...admin } = shared.admin
+  const second = { ...shared, admin, strapiUrl: `http://127.0.0.1:${port}`, data: join(shared.logs, `../data-${port}`) }
   const env = { ...strapiSettings(second), SITE_HOOK_URL: '', ...strapiEnv }
   let other: Child | undefined
   const startOther = async () => {
