@@ -20,7 +20,12 @@ test('only missing secrets are created; those of the environment and of files ar
   ensureEnv(file)
   expect(process.env).toMatchObject({ JWT_SECRET: 'given', API_TOKEN_SALT: 'from a file' })
   const written = readFileSync(file, 'utf8')
-  expect(written.match(/^\w+/gm)?.sort()).toEqual(['ADMIN_JWT_SECRET', 'APP_KEYS', 'ENCRYPTION_KEY', 'TRANSFER_TOKEN_SALT'])
+  expect(written.match(/^\w+/gm)?.sort()).toEqual([
+    'ADMIN_JWT_SECRET',
+    'APP_KEYS',
+    'ENCRYPTION_KEY',
+    'TRANSFER_TOKEN_SALT',
+  ])
   expect(written).toContain(`APP_KEYS=${process.env.APP_KEYS}`)
 })
 
