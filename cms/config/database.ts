@@ -56,7 +56,7 @@ const postgres = (env: Params['env']) => {
         connectionString: env('DATABASE_URL'),
         ssl: env.bool('DATABASE_SSL', false) && { rejectUnauthorized: true },
       },
-      pool: { min: 0, max: 10, afterCreate: inUtc },
+      pool: { min: 0, max: env.int('DATABASE_POOL_MAX', 10), afterCreate: inUtc },
     },
   }
 }

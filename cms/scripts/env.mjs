@@ -1,17 +1,31 @@
-// Creates cms/.env with random secrets, once. Deleting it invalidates all sessions and tokens.
+// Reads secrets, and creates those that are missing in cms/.env. Deleting it invalidates all sessions and tokens.
 import { randomBytes } from 'node:crypto'
-import { existsSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 
-const file = new URL('../.env', import.meta.url)
+const ownFile = fileURLToPath(new URL('../.env', import.meta.url))
 const secret = () => randomBytes(24).toString('base64')
 
-export const ensureEnv = () => {
-  if (existsSync(file)) return
-  const lines = [
-    `APP_KEYS=${secret()},${secret()}`,
-    ...['API_TOKEN_SALT', 'ADMIN_JWT_SECRET', 'TRANSFER_TOKEN_SALT', 'ENCRYPTION_KEY', 'JWT_SECRET'].map(
-      (name) => `${name}=${secret()}`,
-    ),
-  ]
-  writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 })
+const GENERATED = [
+  ...['APP_KEYS', 'API_TOKEN_SALT', 'ADMIN_JWT_SECRET'],
+  ...['TRANSFER_TOKEN_SALT', 'ENCRYPTION_KEY', 'JWT_SECRET'],
+]
+/** As `NAME_FILE`, each may also name a file that contains it, such as a mounted secret. */
+const SECRETS = [
+  ...GENERATED,
+  ...['DATABASE_URL', 'SITE_HOOK_SECRET', 'ADMIN_PASSWORD', 'SMTP_URL', 'OIDC_CLIENT_SECRET'],
+]
+
+/** Completes the environment. Several instances on one database need the same secrets: give them all to each. */
+export const ensureEnv = (file = ownFile) => {
+  // Strapi reads it too, but too late for its start.
+  if (existsSync(file)) process.loadEnvFile(file)
+  for (const name of SECRETS) {
+    const path = process.env[`${name}_FILE`]
+    if (path && !process.env[name]) process.env[name] = readFileSync(path, 'utf8').trim()
+  }
+  const missing = GENERATED.filter((name) => !process.env[name])
+  for (const name of missing) process.env[name] = name === 'APP_KEYS' ? `${secret()},${secret()}` : secret()
+  const lines = missing.map((name) => `\n${name}=${process.env[name]}`)
+  if (lines.length) appendFileSync(file, `${lines.join('')}\n`, { mode: 0o600 })
 }

@@ -3,17 +3,19 @@
 import { mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { buildAdmin, compile } from './compile.mjs'
 import { ensureEnv } from './env.mjs'
 import { root } from './stamp.mjs'
+import { oneAtATime } from './start-lock.mjs'
 
+// Reading all content makes much garbage: by default, the heap doubles before it is collected. That costs no more time.
+setFlagsFromString('--heap-growing-percent=20')
 process.chdir(root)
 process.env.NODE_ENV ||= 'production'
 process.env.STRAPI_TELEMETRY_DISABLED = 'true'
 
 ensureEnv()
-// Strapi reads it too, but too late for this script.
-process.loadEnvFile('.env')
 if (process.argv.includes('--admin')) {
   process.env.SERVE_ADMIN = 'true'
   buildAdmin()
@@ -27,4 +29,4 @@ mkdirSync(path.join(data, 'public/uploads'), { recursive: true })
 
 // With require, because Strapi's ES build imports folders, which Node does not support.
 const { createStrapi } = createRequire(import.meta.url)('@strapi/strapi')
-await createStrapi({ appDir: root, distDir: path.join(root, 'dist') }).start()
+await oneAtATime(() => createStrapi({ appDir: root, distDir: path.join(root, 'dist') }).start())

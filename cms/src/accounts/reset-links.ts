@@ -1,5 +1,5 @@
+import { randomBytes } from 'node:crypto'
 import type { Core } from '@strapi/strapi'
-import { errors } from '@strapi/utils'
 import { type Action, bodyOf } from '../shared/rest'
 import { USER } from './user-type'
 
@@ -33,17 +33,25 @@ export const unlessExpired =
     await action(ctx)
   }
 
-/** A link works only once, even if it is sent twice at the same moment. */
-export const oneAtATime = (action: Action): Action => {
-  const codesInUse = new Set<unknown>()
-  return async (ctx) => {
-    const { code } = bodyOf(ctx)
-    if (codesInUse.has(code)) throw new errors.ValidationError('Incorrect code provided')
-    codesInUse.add(code)
+/**
+ * A link works only once, even if it is sent to several instances at the same moment: the first replaces its code. If
+ * the action refuses, such as a password that is too short, the link works again.
+ */
+export const oneAtATime =
+  (action: Action): Action =>
+  async (ctx) => {
+    const body = bodyOf(ctx)
+    const { code } = body
+    const replace = (from: string, to: string) =>
+      strapi.db.query(USER).updateMany({ where: { resetPasswordToken: from }, data: { resetPasswordToken: to } })
+    const claim = randomBytes(32).toString('hex')
+    // Strapi itself refuses what is not a valid code.
+    if (typeof code !== 'string' || !code || !(await replace(code, claim)).count) return action(ctx)
+    body.code = claim
     try {
       await action(ctx)
-    } finally {
-      codesInUse.delete(code)
+    } catch (error) {
+      await replace(claim, code)
+      throw error
     }
   }
-}

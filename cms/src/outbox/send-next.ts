@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi'
 import { OUTGOING_MAIL, type OutgoingMail } from './records'
 
-/** Longer than the mail server's timeouts usually take. After a crash, an email waits this long. */
-const LEASE_MS = 60_000
+/** Longer than the three timeouts of the mail server together (config/plugins.ts). After a crash, an email waits this long. */
+const LEASE_MS = 180_000
 const MAX_ERROR = 255
 const FIRST_RETRY_MS = 5_000
 const MAX_RETRY_MS = 3_600_000
