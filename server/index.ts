@@ -5,8 +5,6 @@ import { deliverApplication } from '#services/clients/enquiries/deliverApplicati
 import { deliverEnquiry } from '#services/clients/enquiries/deliverEnquiry.ts'
 import type { Listed } from '#services/rules/content/listed.ts'
 import { vacancyOf } from '#services/rules/content/vacancy.ts'
-import { parseApplication } from '#services/rules/forms/applications.ts'
-import { parseEnquiry } from '#services/rules/forms/enquiries.ts'
 import { searchOf } from '#services/rules/search/preparedSearch.ts'
 import { londonToday } from '#services/rules/time/londonTime.ts'
 import { settings } from '#services/settings.ts'
@@ -61,15 +59,11 @@ async function start(): Promise<FastifyInstance> {
     renderer,
     legacy: redirects,
     content: opened,
-    enquiries: {
-      parse: parseEnquiry,
-      deliver: (sent, photos) => deliverEnquiry(site.known().version ? site.known().content : undefined, sent, photos),
+    deliver: {
+      enquiry: (sent, photos) => deliverEnquiry(site.known().version ? site.known().content : undefined, sent, photos),
+      application: deliverApplication,
     },
-    applications: {
-      parse: parseApplication,
-      deliver: deliverApplication,
-      isOpen: (slug) => vacancyOf(site.known().content, slug, londonToday()) !== undefined,
-    },
+    isVacancyOpen: (slug) => vacancyOf(site.known().content, slug, londonToday()) !== undefined,
     surveys: {
       read: async (token) => (await services()).readBooking(token),
       receipt: async (reference) => (await services()).readReceipt(reference),
