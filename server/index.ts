@@ -5,8 +5,6 @@ import { deliverApplication, deliverEnquiry } from '#services/clients/enquiries/
 import { changeBooking, readBooking, readReceipt } from '#services/clients/surveys/bookings.ts'
 import { type SitemapPart, sitemapIn } from '#services/rules/content/sitemap.ts'
 import { vacancyOf } from '#services/rules/content/vacancy.ts'
-import { parseApplication } from '#services/rules/forms/applications.ts'
-import { parseEnquiry } from '#services/rules/forms/enquiries.ts'
 import { searchOf } from '#services/rules/search/preparedSearch.ts'
 import { londonToday } from '#services/rules/time/londonTime.ts'
 import { settings } from '#services/settings.ts'
@@ -57,15 +55,11 @@ async function start(): Promise<FastifyInstance> {
     pageQuery: () => pageQuery,
     legacy: redirects,
     content: opened,
-    enquiries: {
-      parse: parseEnquiry,
-      deliver: (sent, photos) => deliverEnquiry(site.state().version ? site.state().content : undefined, sent, photos),
+    deliver: {
+      enquiry: (sent, photos) => deliverEnquiry(site.state().version ? site.state().content : undefined, sent, photos),
+      application: deliverApplication,
     },
-    applications: {
-      parse: parseApplication,
-      deliver: deliverApplication,
-      isOpen: (slug) => vacancyOf(site.state().content, slug, londonToday()) !== undefined,
-    },
+    isVacancyOpen: (slug) => vacancyOf(site.state().content, slug, londonToday()) !== undefined,
     surveys: { read: readBooking, receipt: readReceipt, change: changeBooking },
     async prepareSearch() {
       const { content, furniture } = site.state()

@@ -3,11 +3,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Locale } from '#locales/locales.ts'
 import type { VisitorResult } from '#services/clients/accounts/visitor.ts'
 import type { SitemapPart } from '#services/rules/content/sitemap.ts'
+import type { Deliver } from '#services/rules/forms/submission.ts'
 import type { Settings } from '#services/settings.ts'
 import type { Vite } from './http/viteServer.ts'
 import type { Consent } from './render/serverSettings.ts'
 import type { PageRenderer } from './render/types.ts'
-import type { FormTarget } from './routes/forms/formTarget.ts'
+import type { FormKind } from './routes/forms/formKind.ts'
 import type { Surveys } from './routes/survey/surveyRoute.ts'
 import type { PageQuery } from './routing/pageQuery.ts'
 import type { OpenContent } from './snapshot/openContent.ts'
@@ -22,9 +23,10 @@ export interface ServerParts {
   legacy: readonly { from: string; to: string }[]
   /** The site's content, and where it is kept. */
   content: OpenContent
-  enquiries: FormTarget
-  /** `isOpen`: whether there is a vacancy with this slug that can be applied for. */
-  applications: FormTarget & { isOpen(slug: string): boolean }
+  /** How each kind of form gets to the backend. */
+  deliver: Readonly<Record<FormKind['kind'], Deliver>>
+  /** Whether there is a vacancy with this slug that can be applied for. */
+  isVacancyOpen(slug: string): boolean
   surveys: Surveys
   /** Loads what only rendering needs, once the server listens. */
   warmUp?: (() => Promise<void>) | undefined

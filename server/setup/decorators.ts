@@ -22,7 +22,6 @@ import { createFiles, type Files } from '../send/memoryFiles.ts'
 import type { ServerParts } from '../serverParts.ts'
 import type { Build } from '../snapshot/build.ts'
 import { Submissions } from '../spool/submissions.ts'
-import { deliverByKind } from '../spool/types.ts'
 import { decorateWithContent } from './content.ts'
 
 declare module 'fastify' {
@@ -109,7 +108,7 @@ function decorateWithForms(app: FastifyInstance): void {
   const { settings, parts, site, log } = app
   const submissions = new Submissions({
     folder: join(settings.DATA_DIR, 'spool'),
-    deliver: deliverByKind({ enquiry: parts.enquiries.deliver, application: parts.applications.deliver }),
+    deliver: parts.deliver,
     maxBytes: settings.SPOOL_MB * 1024 * 1024,
     log,
   })

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { reasonOf } from '#server/log/logger.ts'
+import type { Deliver, DeliveryOutcome, Submission } from '#services/rules/forms/submission.ts'
 import type { Alarm } from './alarm.ts'
 import type { Spool } from './spool.ts'
-import type { Deliver, DeliveryOutcome, Submission } from './types.ts'
 
 export interface AttemptParts {
   spool: Spool

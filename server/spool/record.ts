@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { z } from 'zod'
-import type { Submission } from './types.ts'
+import type { Submission } from '#services/rules/forms/submission.ts'
 
 const schema = z.object({
   version: z.literal(1),

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Payload } from '#services/rules/forms/submission.ts'
 import { makePrivateFolder } from '../disk/folders.ts'
 import { writeDurably } from '../disk/writeFile.ts'
-import type { Payload } from './types.ts'
 
 /** Digits and letters that are not easily confused on the phone or in handwriting. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -2,10 +2,10 @@ import { link, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
+import type { StoredFile, Submission } from '#services/rules/forms/submission.ts'
 import { bytesIn, bytesOf, makePrivateFolder, removeOlder, syncFolder } from '../disk/folders.ts'
 import { writeDurably } from '../disk/writeFile.ts'
 import { decodeRecord, encodeRecord, idOf, listRecords, nameOf, stampOf } from './record.ts'
-import type { StoredFile, Submission } from './types.ts'
 
 export interface SpoolOptions {
   folder: string

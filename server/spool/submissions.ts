@@ -3,12 +3,12 @@ import { EventEmitter, once } from 'node:events'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { reasonOf } from '#server/log/logger.ts'
+import type { Deliver, DeliveryOutcome, Payload, StoredFile, Submission } from '#services/rules/forms/submission.ts'
 import { SharedWork } from '../limits/sharedWork.ts'
 import { Alarm } from './alarm.ts'
 import { DeliveryLoop } from './deliveryLoop.ts'
 import { readSecret, receiptKeyOf, referenceOf } from './reference.ts'
 import { Spool } from './spool.ts'
-import type { Deliver, Payload, StoredFile, Submission } from './types.ts'
 
 export interface NewSubmission {
   kind: string
@@ -33,7 +33,8 @@ export type Progress = 'waiting' | 'delivered' | 'unknown'
 
 export interface SubmissionsOptions {
   folder: string
-  deliver: Deliver
+  /** How each kind of submission is delivered. */
+  deliver: Readonly<Record<string, Deliver>>
   log: FastifyBaseLogger
   /** See `SpoolOptions` and `DeliveryLoopOptions`. */
   maxCount?: number
@@ -55,7 +56,7 @@ const checkMs = 30_000
 export class Submissions {
   readonly #log: FastifyBaseLogger
   readonly #folder: string
-  readonly #deliver: Deliver
+  readonly #deliverers: Readonly<Record<string, Deliver>>
   readonly #alarm: Alarm
   readonly #spool: Spool
   readonly #loop: DeliveryLoop
@@ -71,15 +72,14 @@ export class Submissions {
   constructor({ folder, deliver, log, ...options }: SubmissionsOptions) {
     this.#log = log
     this.#folder = folder
-    this.#deliver = (submission, files) =>
-      deliver(submission, files).catch((error: unknown) => ({ kind: 'failed', reason: reasonOf(error) }))
+    this.#deliverers = deliver
     this.#alarm = new Alarm(log)
     this.#spool = new Spool({ ...options, folder, rememberMs, onDelivered: (id) => this.#deliveries.emit(id) })
     this.#loop = new DeliveryLoop({
       ...options,
       alarm: this.#alarm,
       spool: this.#spool,
-      deliver: this.#deliver,
+      deliver: (submission, files) => this.#deliver(submission, files),
       lockFile: join(folder, 'lock'),
       log,
     })
@@ -170,6 +170,13 @@ export class Submissions {
     }
     this.#loop.wake()
     return { kind: 'accepted', reference: submission.id }
+  }
+
+  /** Never throws. A submission of an unknown kind is refused, so that it stays on disk for an operator. */
+  async #deliver(submission: Submission, files: readonly StoredFile[]): Promise<DeliveryOutcome> {
+    const deliver = this.#deliverers[submission.kind]
+    if (!deliver) return { kind: 'refused', reason: 'unknown kind' }
+    return deliver(submission, files).catch((error: unknown) => ({ kind: 'failed', reason: reasonOf(error) }))
   }
 
   /** Without the disk. */

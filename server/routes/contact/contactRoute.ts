@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { localePath } from '#locales/routing.ts'
 import { tokenOf } from '#server/routing/requestToken.ts'
-import type { StoredFile } from '#server/spool/types.ts'
+import { parseEnquiry } from '#services/rules/forms/enquiries.ts'
 import {
   enquiryFields,
   errorsOn,
@@ -12,12 +12,13 @@ import {
   surveyField,
 } from '#services/rules/forms/enquiryFields.ts'
 import { photoField } from '#services/rules/forms/fileFields.ts'
+import type { Fields, StoredFile } from '#services/rules/forms/submission.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { isSlotStart } from '#services/rules/surveys/days.ts'
 import { previewOf, reencode } from '../forms/files/reencodePhoto.ts'
 import type { FormWithFiles } from '../forms/files/storeFiles.ts'
+import type { Outcome } from '../forms/formKind.ts'
 import { formRoutes } from '../forms/formRoutes.ts'
-import type { Fields, Outcome } from '../forms/formTarget.ts'
 import { receiptPath } from '../survey/receipts.ts'
 
 /**
@@ -30,14 +31,13 @@ import { receiptPath } from '../survey/receipts.ts'
  */
 export async function contactRoute(app: FastifyInstance): Promise<void> {
   const { languages, submissions } = app
-  const { parse } = app.parts.enquiries
   const { routing } = languages
   const forms = await formRoutes(app, {
     kind: 'enquiry',
     files: 'photos',
     field: photoField,
     names: [...enquiryFields, estimateField, surveyField].map(({ name }) => name),
-    parse,
+    parse: parseEnquiry,
     convert: reencode,
     show: async (photo) => ({ id: photo.name, preview: await storedPreviewOf(photo) }),
   })
@@ -58,7 +58,7 @@ export async function contactRoute(app: FastifyInstance): Promise<void> {
 
   /** Checks the first screen before the visitor leaves it. */
   function turnTo(screen: Screen, { fields, files }: FormWithFiles): Outcome {
-    const parsed = parse(fields)
+    const parsed = parseEnquiry(fields)
     const errors = forms.withFault(screen === 'you' && !parsed.ok ? errorsOn('job', parsed.errors) : {}, files)
     return Object.keys(errors).length > 0 ? { kind: 'invalid', errors } : { kind: 'next_screen' }
   }

@@ -1,19 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendReply } from '#server/send/sendReply.ts'
-import type { StoredFile } from '#server/spool/types.ts'
-import type { FileField, KeptFile, SentForm } from '#services/rules/forms/formTypes.ts'
+import type { KeptFile, SentForm } from '#services/rules/forms/formTypes.ts'
 import { sendAgainPage } from './barePages.ts'
 import type { FormWithFiles } from './files/storeFiles.ts'
-import type { Outcome } from './formTarget.ts'
-
-/** What the page of a form shows when it is shown again. */
-export interface FormShape {
-  field: FileField
-  /** Names of its other fields, with the hidden ones. */
-  names: readonly string[]
-  /** What it shows of a file that is kept for the form. */
-  show(file: StoredFile): Promise<KeptFile>
-}
+import type { FormKind, Outcome } from './formKind.ts'
 
 export interface FormAnswer {
   /** Path of the form's page. */
@@ -24,7 +14,7 @@ export interface FormAnswer {
   screen?: string | undefined
 }
 
-type AnsweredForm = FormAnswer & FormWithFiles & { shape: FormShape }
+type AnsweredForm = FormAnswer & FormWithFiles & { formKind: FormKind }
 
 const retrySeconds = 60
 const statuses = { next_screen: 200, invalid: 422, limited: 429, unavailable: 503, closed: 410 }
@@ -49,23 +39,23 @@ async function answerJson(reply: FastifyReply, outcome: Outcome): Promise<Fastif
 async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { url, locale, outcome, fields, files, screen, shape }: AnsweredForm,
+  { url, locale, outcome, fields, files, screen, formKind }: AnsweredForm,
 ): Promise<FastifyReply> {
   const { kind } = outcome
   if (kind === 'accepted') return reply.redirect(outcome.receipt ?? `${url}?reference=${outcome.reference}`, 303)
   const { renderUnstored, prepareResponse } = request.server
   const kept: KeptFile[] = []
   // One at a time: decoded pictures need a lot of memory.
-  for (const file of files.token ? files.files : []) kept.push(await shape.show(file))
+  for (const file of files.token ? files.files : []) kept.push(await formKind.show(file))
   const form: SentForm = {
-    values: Object.fromEntries(shape.names.map((name) => [name, fields[name] ?? ''])),
+    values: Object.fromEntries(formKind.names.map((name) => [name, fields[name] ?? ''])),
     errors: kind === 'invalid' ? outcome.errors : {},
     ...(kind === 'next_screen' && screen && { screen }),
     ...(kind !== 'invalid' && kind !== 'next_screen' && { failure: kind }),
     ...(files.token && { files: { token: files.token, kept } }),
   }
   const shown = await renderUnstored({ path: url, locale, sentForm: form }).catch(() => undefined)
-  const sent = { ...fields, [shape.field.names.token]: files.token ?? '' }
+  const sent = { ...fields, [formKind.field.names.token]: files.token ?? '' }
   const rendered =
     shown && !shown.failed && shown.status === 200 ? shown : sendAgainPage(request.server, { url, fields: sent, form })
   const headers = [...rendered.headers]

@@ -1,26 +1,17 @@
+import { join } from 'node:path'
 import multipart from '@fastify/multipart'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { clientOf, createRateLimit } from '#server/limits/rateLimit.ts'
 import { isSameOrigin } from '#server/limits/sameOrigin.ts'
 import { reasonOf } from '#server/log/logger.ts'
-import type { Payload } from '#server/spool/types.ts'
 import type { FileField, FormErrors } from '#services/rules/forms/formTypes.ts'
-import { answerForm, type FormAnswer, type FormShape } from './answers.ts'
+import type { Payload } from '#services/rules/forms/submission.ts'
+import { answerForm, type FormAnswer } from './answers.ts'
 import { isRefusal, refuseForm } from './barePages.ts'
-import type { ConvertFile } from './files/fileStore.ts'
-import { createFormFiles, type FormFiles } from './files/formFiles.ts'
+import { FileStore } from './files/fileStore.ts'
 import { type FilesOfForm, type FormWithFiles, storeFiles } from './files/storeFiles.ts'
-import type { FormTarget, Outcome } from './formTarget.ts'
+import type { FormKind, Outcome } from './formKind.ts'
 import { parseFormBodies, readForm } from './readForm.ts'
-
-export interface FormKind extends FormShape {
-  /** The kind of its submissions. */
-  kind: 'enquiry' | 'application'
-  parse: FormTarget['parse']
-  /** The field of a submission that lists its files. */
-  files: 'photos' | 'documents'
-  convert: ConvertFile
-}
 
 /** What a form has that the visitor did not type. */
 interface FormContext {
@@ -42,13 +33,13 @@ const hourMs = 3_600_000
  * What all routes for forms have in common: only this site may send forms, uploads are limited, and files are kept
  * until the form is sent. Must run before the routes are added to `app`.
  */
-export async function formRoutes(
-  app: FastifyInstance,
-  { kind, parse, files: filesField, convert, ...shape }: FormKind,
-) {
-  const { field } = shape
-  const store = createFormFiles(app, filesField, field.max, convert)
-  const limit = createRateLimit({ max: app.settings.ENQUIRIES_PER_HOUR, windowMs: hourMs })
+export async function formRoutes(app: FastifyInstance, formKind: FormKind) {
+  const { kind, parse, field, files: filesField, convert } = formKind
+  const { settings, admitFile: admit } = app
+  // On the same disk as the spool, which makes hard links to these files.
+  const folder = join(settings.DATA_DIR, 'spool', filesField)
+  const store = new FileStore({ folder, convert, max: field.max, admit })
+  const limit = createRateLimit({ max: settings.ENQUIRIES_PER_HOUR, windowMs: hourMs })
   parseFormBodies(app)
   await app.register(multipart, { throwFileSizeLimit: false })
   addRefusals(app, field)
@@ -69,7 +60,7 @@ export async function formRoutes(
     app.post(path, { bodyLimit }, async (request, reply) => {
       const form = await read(request)
       if (!form) return refuseForm(request, reply, 400)
-      return answerForm(request, reply, { ...form, ...(await handle(request, form)), shape })
+      return answerForm(request, reply, { ...form, ...(await handle(request, form)), formKind })
     })
   }
 
@@ -102,8 +93,8 @@ export async function formRoutes(
     // The names of files contain their hash, so they are part of the content.
     const names = files.length > 0 && { [filesField]: files.map(({ name }) => name) }
     const payload = { ...parsed.entry, ...context.about, ...names } satisfies Payload
-    const admit = () => (context.closed ? Number.POSITIVE_INFINITY : limit.count(clientOf(request.ip)))
-    const outcome = await app.submissions.accept({ kind, payload, token: context.token, files }, admit)
+    const admitNew = () => (context.closed ? Number.POSITIVE_INFINITY : limit.count(clientOf(request.ip)))
+    const outcome = await app.submissions.accept({ kind, payload, token: context.token, files }, admitNew)
     return context.closed && outcome.kind === 'limited' ? { kind: 'closed' } : outcome
   }
 
@@ -125,8 +116,8 @@ function addRefusals(app: FastifyInstance, field: FileField): void {
   })
 }
 
-/** Where the files of a form arrive. Even if no disk is usable, the form is read. */
-async function incomingFolder(store: FormFiles, request: FastifyRequest): Promise<string> {
+/** The folder for the files of a form. If the disk cannot be used, the form is read without them. */
+async function incomingFolder(store: FileStore, request: FastifyRequest): Promise<string> {
   if (!request.isMultipart() || request.filesRefused) return ''
   return store.incoming(Number(request.headers['content-length'])).catch((error: unknown) => {
     request.log.error({ reason: reasonOf(error) }, 'Files could not be stored')
@@ -135,7 +126,7 @@ async function incomingFolder(store: FormFiles, request: FastifyRequest): Promis
   })
 }
 
-function tidyRegularly(app: FastifyInstance, store: FormFiles): void {
+function tidyRegularly(app: FastifyInstance, store: FileStore): void {
   const tidy = () => store.tidy().catch((error) => app.log.warn({ err: error }, 'Cleaning up files failed'))
   const timer = setInterval(tidy, upkeepMs).unref()
   app.addHook('onReady', tidy)

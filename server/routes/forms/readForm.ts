@@ -3,7 +3,7 @@ import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import type { FileFault, FileField } from '#services/rules/forms/formTypes.ts'
-import type { Fields } from './formTarget.ts'
+import type { Fields } from '#services/rules/forms/submission.ts'
 
 /** A form as it was sent. */
 export interface ReceivedForm {

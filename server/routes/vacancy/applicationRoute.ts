@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { localePath } from '#locales/routing.ts'
 import { applicationFields } from '#services/rules/forms/applicationFields.ts'
+import { parseApplication } from '#services/rules/forms/applications.ts'
 import { cvField } from '#services/rules/forms/fileFields.ts'
 import { addresses, addressOf } from '#services/rules/site/addresses.ts'
 import { acceptDocument } from '../forms/files/acceptDocument.ts'
@@ -16,13 +17,12 @@ import { formRoutes } from '../forms/formRoutes.ts'
  */
 export async function applicationRoute(app: FastifyInstance): Promise<void> {
   const { routing } = app.languages
-  const { parse, isOpen } = app.parts.applications
   const forms = await formRoutes(app, {
     kind: 'application',
     files: 'documents',
     field: cvField,
     names: applicationFields.map(({ name }) => name),
-    parse,
+    parse: parseApplication,
     convert: acceptDocument,
     // Without a preview: a document is never opened here.
     show: async ({ name }) => ({ id: name }),
@@ -34,7 +34,10 @@ export async function applicationRoute(app: FastifyInstance): Promise<void> {
     forms.post(path, async (request, form) => {
       const { slug } = request.params as { slug: string }
       const locale = app.languages.localeOf(path, request.headers)
-      const outcome = await forms.submit(request, form, { about: { vacancy: slug }, closed: !isOpen(slug) })
+      const outcome = await forms.submit(request, form, {
+        about: { vacancy: slug },
+        closed: !app.parts.isVacancyOpen(slug),
+      })
       return { url: localePath(addressOf('vacancy', { slug }), locale, routing), locale, outcome }
     })
   forms.postFiles(`${addresses.vacancies}/apply/document`)

@@ -1,11 +1,11 @@
 import { estimateOf } from '../../rules/content/estimate.ts'
 import type { Content } from '../../rules/content/value/content.ts'
 import { estimateAsText } from '../../rules/estimate/asText.ts'
-import type { SentFile, Submitted } from '../../rules/forms/submitted.ts'
+import type { DeliveryOutcome, StoredFile, Submission } from '../../rules/forms/submission.ts'
 import { settings } from '../../settings.ts'
 import { serverOptions } from '../strapi/serverClient.ts'
 import { storeFiles } from '../strapi/storeFiles.ts'
-import { type StoreOutcome, storeOnce } from '../strapi/storeOnce.ts'
+import { storeOnce } from '../strapi/storeOnce.ts'
 
 /**
  * Sends an enquiry to the backend, which stores each reference only once; its photos first. Never throws: see
@@ -14,9 +14,9 @@ import { type StoreOutcome, storeOnce } from '../strapi/storeOnce.ts'
  */
 export async function deliverEnquiry(
   content: Content | undefined,
-  { id: reference, payload, token }: Submitted,
-  photos: readonly SentFile[] = [],
-): Promise<StoreOutcome> {
+  { id: reference, payload, token }: Pick<Submission, 'id' | 'payload' | 'token'>,
+  photos: readonly StoredFile[] = [],
+): Promise<DeliveryOutcome> {
   const target = { path: 'enquiry-photos', reference, secret: settings().HOOK_SECRET }
   const fault = await storeFiles(serverOptions(), target, photos)
   if (fault) return fault
@@ -34,9 +34,9 @@ function estimateText(content: Content | undefined, query: string): string | und
 
 /** Sends an application to the backend, which stores each reference only once; its documents first. Never throws. */
 export async function deliverApplication(
-  { id: reference, payload }: Submitted,
-  documents: readonly SentFile[] = [],
-): Promise<StoreOutcome> {
+  { id: reference, payload }: Submission,
+  documents: readonly StoredFile[] = [],
+): Promise<DeliveryOutcome> {
   const target = { path: 'application-documents', reference, secret: settings().HOOK_SECRET }
   const fault = await storeFiles(serverOptions(), target, documents)
   return fault ?? storeOnce(serverOptions(), 'applications', { ...payload, reference }, undefined)

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import type { SentFile } from '../../rules/forms/submitted.ts'
+import type { DeliveryOutcome, StoredFile } from '../../rules/forms/submission.ts'
 import { httpRequest } from '../http/httpClient.ts'
 import type { BackendOptions } from './backendHttp.ts'
-import type { StoreOutcome } from './storeOnce.ts'
 
 type Backend = Pick<BackendOptions, 'baseUrl' | 'timeoutMs'>
 
@@ -23,8 +22,8 @@ interface Target {
 export async function storeFiles(
   backend: Backend,
   target: Target,
-  files: readonly SentFile[],
-): Promise<Exclude<StoreOutcome, { kind: 'delivered' }> | undefined> {
+  files: readonly StoredFile[],
+): Promise<Exclude<DeliveryOutcome, { kind: 'delivered' }> | undefined> {
   const { path: type, reference, secret } = target
   for (const { name, path } of files) {
     try {

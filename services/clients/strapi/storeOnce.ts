@@ -1,17 +1,10 @@
+import type { DeliveryOutcome } from '../../rules/forms/submission.ts'
 import { httpRequest } from '../http/httpClient.ts'
 import { bearerHeader } from '../http/token.ts'
 import type { BackendOptions } from './backendHttp.ts'
 import { fieldsOf, readBackendError } from './errors.ts'
 
 type Backend = Pick<BackendOptions, 'baseUrl' | 'timeoutMs'>
-
-/** `reason` is the status or the error's name, and never contains submitted data. */
-export type StoreOutcome =
-  | { kind: 'delivered' }
-  /** Rejected by the backend's validation: a retry would not help. */
-  | { kind: 'refused'; reason: string }
-  /** `isEntryFault`: the error comes from Strapi itself, not from a proxy, so this entry may be the cause. */
-  | { kind: 'failed'; reason: string; isEntryFault?: boolean }
 
 interface Response {
   status: number
@@ -35,7 +28,7 @@ export async function storeOnce(
   type: string,
   entry: { reference: string },
   token: string | undefined,
-): Promise<StoreOutcome> {
+): Promise<DeliveryOutcome> {
   try {
     const response = await post(backend, type, entry, token)
     const anonymous = token !== undefined && [401, 403].includes(response.status)
@@ -68,7 +61,7 @@ async function post(
   return { status, json: parse(data) }
 }
 
-function judge({ status, json }: Response, reference: string): StoreOutcome {
+function judge({ status, json }: Response, reference: string): DeliveryOutcome {
   if ([200, 201].includes(status) && referenceIn(json) === reference) return { kind: 'delivered' }
   const { name, details } = readBackendError(json)
   const isNamed = name !== undefined && /^\w{1,40}$/.test(name)

@@ -1,6 +1,6 @@
 import { applicationFields } from './applicationFields.ts'
 import { filledIn, parseFields } from './parseFields.ts'
-import type { ParsedForm } from './submitted.ts'
+import type { ParsedForm } from './submission.ts'
 
 /** Validates an application for a job. Unknown fields are dropped. */
 export function parseApplication(sent: Record<string, unknown>): ParsedForm {

@@ -2,7 +2,7 @@ import { readEstimateQuery } from '../estimate/query.ts'
 import { isSlotStart } from '../surveys/days.ts'
 import { enquiryFields, estimateField, surveyField } from './enquiryFields.ts'
 import { clean, filledIn, inOrder, parseFields } from './parseFields.ts'
-import type { ParsedForm } from './submitted.ts'
+import type { ParsedForm } from './submission.ts'
 
 const byPhone = ['any_time', 'morning', 'afternoon', 'evening', 'text']
 

@@ -232,12 +232,8 @@ export async function testSite(options: TestSiteOptions = {}): Promise<TestSite>
       { from: '/old-part', to: '/services/floor-sanding#prices' },
     ],
     content,
-    enquiries: { parse: () => ({ ok: true, entry: {} }), deliver: async () => ({ kind: 'delivered' }) },
-    applications: {
-      parse: () => ({ ok: true, entry: {} }),
-      deliver: async () => ({ kind: 'delivered' }),
-      isOpen: () => true,
-    },
+    deliver: { enquiry: async () => ({ kind: 'delivered' }), application: async () => ({ kind: 'delivered' }) },
+    isVacancyOpen: () => true,
     surveys: {
       read: async () => ({ problem: 'unknown' }),
       receipt: async () => ({ problem: 'unknown' }),

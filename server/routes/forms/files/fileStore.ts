@@ -6,8 +6,8 @@ import { LRUCache } from 'lru-cache'
 import { bytesIn, makePrivateFolder, removeOlder } from '#server/disk/folders.ts'
 import { writeDurably } from '#server/disk/writeFile.ts'
 import { type Admit, Overloaded } from '#server/limits/admission.ts'
-import type { StoredFile } from '#server/spool/types.ts'
 import type { FileFault } from '#services/rules/forms/formTypes.ts'
+import type { StoredFile } from '#services/rules/forms/submission.ts'
 
 const keptMs = 2 * 3_600_000
 const incomingMs = 1_800_000

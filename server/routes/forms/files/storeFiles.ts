@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { clientOf } from '#server/limits/rateLimit.ts'
 import { reasonOf } from '#server/log/logger.ts'
-import type { StoredFile } from '#server/spool/types.ts'
 import type { FileFaultCode, FileField } from '#services/rules/forms/formTypes.ts'
-import type { Fields } from '../formTarget.ts'
+import type { Fields, StoredFile } from '#services/rules/forms/submission.ts'
 import type { ReceivedForm } from '../readForm.ts'
-import type { FormFiles } from './formFiles.ts'
+import type { FileStore } from './fileStore.ts'
 
 /** The files of a form after a request. */
 export interface FilesOfForm {
@@ -24,7 +23,7 @@ export interface FormWithFiles {
 
 /** Stores the files that came with a form next to the earlier ones, and removes those that the visitor removed. */
 export async function storeFiles(
-  store: FormFiles,
+  store: FileStore,
   { kind, names }: FileField,
   form: ReceivedForm,
   { ip, log }: FastifyRequest,

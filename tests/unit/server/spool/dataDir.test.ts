@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkDataDir } from '#server/spool/checkDataDir.ts'
-import { fakeTarget, fields } from '../routes/forms/enquirySupport.ts'
+import { fakeDelivery, fields } from '../routes/forms/enquirySupport.ts'
 import { fakeBuild, testSite } from '../support.ts'
 import { newFolder } from './support.ts'
 
@@ -31,9 +31,9 @@ describe('the data folder', () => {
   })
 
   it('cannot be reached by any address, however it is spelled', async () => {
-    const enquiries = fakeTarget()
-    enquiries.deliver.mockResolvedValue({ kind: 'failed', reason: 'away' })
-    const { get, parts } = await testSite({ enquiries })
+    const deliver = fakeDelivery()
+    deliver.enquiry.mockResolvedValue({ kind: 'failed', reason: 'away' })
+    const { get, parts } = await testSite({ deliver })
     const { DATA_DIR } = parts.settings
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const { status } = await get('/contact', { method: 'POST', headers, body: new URLSearchParams(fields).toString() })

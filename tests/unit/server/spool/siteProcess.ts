@@ -10,9 +10,11 @@ const [folder = '', baseUrl = ''] = process.argv.slice(2)
 const backend = { baseUrl, timeoutMs: 20_000 }
 const submissions = new Submissions({
   folder,
-  deliver: async ({ id, payload }, files) =>
-    (await storeFiles(backend, { path: 'enquiry-photos', reference: id, secret: undefined }, files)) ??
-    storeOnce(backend, 'enquiries', { ...payload, reference: id }, undefined),
+  deliver: {
+    enquiry: async ({ id, payload }, files) =>
+      (await storeFiles(backend, { path: 'enquiry-photos', reference: id, secret: undefined }, files)) ??
+      storeOnce(backend, 'enquiries', { ...payload, reference: id }, undefined),
+  },
   log: pino({ level: 'silent' }),
   minPauseMs: 5,
   maxPauseMs: 20,

@@ -10,7 +10,6 @@ import { writeDurably } from '#server/disk/writeFile.ts'
 import { acquireLock } from '#server/spool/lock.ts'
 import { readSecret, referenceOf } from '#server/spool/reference.ts'
 import { Spool, type SpoolOptions } from '#server/spool/spool.ts'
-import { deliverByKind } from '#server/spool/types.ts'
 import { newFolder } from './support.ts'
 
 const submission = (id: string, payload = {}) => ({
@@ -202,20 +201,6 @@ describe('the lock', () => {
 })
 
 describe('kinds of submissions', () => {
-  const delivered = (kind: string) => vi.fn(async () => ({ kind: 'failed' as const, reason: kind }))
-
-  it('are delivered each in its own way; an unknown kind is kept for an operator', async () => {
-    const deliver = deliverByKind({ enquiry: delivered('enquiry'), application: delivered('application') })
-    const reasons = ['enquiry', 'application', 'other'].map(async (kind) =>
-      deliver({ ...submission('FS-1'), kind }, []),
-    )
-    expect(await Promise.all(reasons)).toEqual([
-      { kind: 'failed', reason: 'enquiry' },
-      { kind: 'failed', reason: 'application' },
-      { kind: 'refused', reason: 'unknown kind' },
-    ])
-  })
-
   it('do not matter for records that an earlier release has written', async () => {
     const { folder, spool } = await newSpool()
     // As written before there were applications.

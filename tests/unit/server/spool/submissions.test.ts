@@ -15,8 +15,10 @@ function site(folder: string, strapi: FakeStrapi, options: Partial<SubmissionsOp
   const log: string[] = []
   const submissions = new Submissions({
     folder,
-    deliver: ({ id, payload, token }) =>
-      storeOnce({ baseUrl: strapi.url, timeoutMs: 20_000 }, 'enquiries', { ...payload, reference: id }, token),
+    deliver: {
+      enquiry: ({ id, payload, token }) =>
+        storeOnce({ baseUrl: strapi.url, timeoutMs: 20_000 }, 'enquiries', { ...payload, reference: id }, token),
+    },
     log: loggerTo({ write: (line) => void log.push(line) }, 'info'),
     minPauseMs: 5,
     maxPauseMs: 20,
@@ -53,6 +55,13 @@ describe('submissions', () => {
     expect(strapi.stored).toEqual([{ name: 'Jo Miller', phone: '020 7946 0000', reference }])
     for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
       if (entry.isFile()) expect(await readFile(join(entry.parentPath, entry.name), 'utf8')).not.toMatch(/Miller|token/)
+  })
+
+  it('of an unknown kind are kept for an operator', async () => {
+    const { folder, submissions } = await oneSite()
+    await submissions.accept({ kind: 'other', payload: {} }, () => 0)
+    await emptied(folder)
+    expect(await readdir(join(folder, 'failed'))).toHaveLength(1)
   })
 
   it('wait while the backend is unavailable, and are delivered in order', async () => {
@@ -283,7 +292,7 @@ describe('the alarm', () => {
     onTestFinished(() => void vi.useRealTimers())
     const [folder, strapi] = [await newFolder(), await fakeStrapi()]
     const { submissions, accept, errors } = site(folder, strapi, {
-      ...{ deliver: () => new Promise<never>(() => {}), graceMs: 1 },
+      ...{ deliver: { enquiry: () => new Promise<never>(() => {}) }, graceMs: 1 },
     })
     await submissions.start()
     await accept('A')

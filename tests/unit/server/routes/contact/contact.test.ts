@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { rendered, testSite } from '../../support.ts'
-import { fakeTarget, fields } from '../forms/enquirySupport.ts'
+import { fakeDelivery, fields } from '../forms/enquirySupport.ts'
 
 const form = (change: Record<string, string> = {}, headers: Record<string, string> = {}) => ({
   method: 'POST',
@@ -12,7 +12,7 @@ const json = { accept: 'application/json' }
 
 describe('POST /contact', () => {
   it('shows the page again with the input', async () => {
-    const { get, renderer } = await testSite({ enquiries: fakeTarget() })
+    const { get, renderer } = await testSite({ deliver: fakeDelivery() })
     const answer = await get('/contact', form({ phone: '', estimate: 'line=staining:12' }))
     expect([answer.status, answer.headers['cache-control']]).toEqual([422, 'private, no-store'])
     const { website, ...typed } = { ...fields, phone: '', estimate: 'line=staining:12', survey: '' }
@@ -26,9 +26,9 @@ describe('POST /contact', () => {
   })
 
   it('shows the reference even if its page cannot be rendered', async () => {
-    const enquiries = fakeTarget()
-    enquiries.deliver.mockResolvedValue({ kind: 'failed', reason: 'ECONNREFUSED' })
-    const { get, renderer } = await testSite({ enquiries })
+    const deliver = fakeDelivery()
+    deliver.enquiry.mockResolvedValue({ kind: 'failed', reason: 'ECONNREFUSED' })
+    const { get, renderer } = await testSite({ deliver })
     const { headers } = await get('/contact', form())
     const location = headers.location ?? ''
     const shown = expect.stringContaining(location.slice(-11))
@@ -45,9 +45,9 @@ describe('POST /contact', () => {
   })
 
   it('keeps the input if neither the disk nor the backend accepts it', async () => {
-    const enquiries = fakeTarget()
-    enquiries.deliver.mockRejectedValue(Object.assign(new Error('away'), { config: { data: 'Jo Miller' } }))
-    const { get, renderer, log, parts } = await testSite({ enquiries })
+    const deliver = fakeDelivery()
+    deliver.enquiry.mockRejectedValue(Object.assign(new Error('away'), { config: { data: 'Jo Miller' } }))
+    const { get, renderer, log, parts } = await testSite({ deliver })
     await makeUnusable(parts.settings.DATA_DIR)
     const answer = await get('/contact', form())
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '30'])
@@ -73,17 +73,17 @@ describe('POST /contact', () => {
     ['no other network', '127.0.0.0/8 10.0.0.0/8', ['192.0.2.1, 172.16.0.1', '192.0.2.2, 172.16.0.1'], 429],
   ])('trusts %s for the client’s address', async (_whom, trust, addresses, expected) => {
     const environment = { ENQUIRIES_PER_HOUR: '1', TRUST_PROXY: trust }
-    const { get } = await testSite({ enquiries: fakeTarget(), environment })
+    const { get } = await testSite({ deliver: fakeDelivery(), environment })
     const [first = '', second = ''] = addresses
     expect((await get('/contact', form({ name: 'A' }, { 'x-forwarded-for': first }))).status).toBe(303)
     expect((await get('/contact', form({ name: 'B' }, { 'x-forwarded-for': second }))).status).toBe(expected)
   })
 
   it('refuses a form with 10,000 fields', async () => {
-    const enquiries = fakeTarget()
-    const { get } = await testSite({ enquiries })
+    const deliver = fakeDelivery()
+    const { get } = await testSite({ deliver })
     expect((await get('/contact', { ...form(), body: '&1'.repeat(10_000) })).status).toBe(400)
-    expect(enquiries.deliver).not.toHaveBeenCalled()
+    expect(deliver.enquiry).not.toHaveBeenCalled()
   })
 })
 

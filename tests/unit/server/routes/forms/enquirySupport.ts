@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { FormTarget } from '#server/routes/forms/formTarget.ts'
+import type { Deliver } from '#services/rules/forms/submission.ts'
 
 export const fields = {
   name: 'Jo Miller',
@@ -10,14 +10,13 @@ export const fields = {
   website: '',
 }
 
+/** The fields that are filled in: the others are not stored. */
+export const { email: _email, website: _website, ...storedFields } = fields
+
 export const reference = /^FS-[2-9A-HJKMNP-Z]{8}$/
 
-/** Accepts all enquiries that have a phone number. */
-export function fakeTarget() {
-  return {
-    parse: vi.fn<FormTarget['parse']>((given) =>
-      given.phone ? { ok: true, entry: { ...given } } : { ok: false, errors: { phone: { code: 'reach' } } },
-    ),
-    deliver: vi.fn<FormTarget['deliver']>(async () => ({ kind: 'delivered' })),
-  }
+/** Delivers every form at once. */
+export function fakeDelivery() {
+  const deliver = vi.fn<Deliver>(async () => ({ kind: 'delivered' }))
+  return { enquiry: deliver, application: deliver }
 }

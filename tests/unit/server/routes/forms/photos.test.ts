@@ -11,7 +11,7 @@ import { previewOf } from '#server/routes/forms/files/reencodePhoto.ts'
 import { photoField } from '#services/rules/forms/fileFields.ts'
 import { newFolder } from '../../spool/support.ts'
 import { rendered, testSite } from '../../support.ts'
-import { fakeTarget, fields } from './enquirySupport.ts'
+import { fakeDelivery, fields, storedFields } from './enquirySupport.ts'
 import { enquiryForm, multipart, phonePhoto } from './photoForms.ts'
 
 vi.mock('#server/routes/forms/files/reencodePhoto.ts', { spy: true })
@@ -22,20 +22,20 @@ const json = { accept: 'application/json' }
 
 /** A site, and the photos that it delivers. */
 async function site(environment: Record<string, string> = {}) {
-  const enquiries = fakeTarget()
+  const deliver = fakeDelivery()
   const delivered: { payload: Record<string, unknown>; photos: Buffer[] }[] = []
-  enquiries.deliver.mockImplementation(async ({ payload }, files) => {
+  deliver.enquiry.mockImplementation(async ({ payload }, files) => {
     delivered.push({ payload, photos: await Promise.all(files.map(({ path }) => readFile(path))) })
     return { kind: 'delivered' }
   })
-  const made = await testSite({ enquiries, environment })
+  const made = await testSite({ deliver, environment })
   const folder = join(made.parts.settings.DATA_DIR, 'spool')
   /** Files of visitors on disk. */
   const stored = async () => {
     const all = await readdir(folder, { recursive: true })
     return all.filter((name) => /^(?:queue|failed|files|photos\/\w+)\/./.test(name) && /\.|-/.test(name.slice(-20)))
   }
-  return { ...made, enquiries, delivered, stored, folder }
+  return { ...made, deliver, delivered, stored, folder }
 }
 
 describe('a photo', () => {
@@ -51,7 +51,7 @@ describe('a photo', () => {
     expect((await get('/contact', form)).headers.location).toBe(headers.location)
     expect(delivered).toHaveLength(1)
     const { payload, photos = [] } = delivered[0] ?? {}
-    expect(payload).toMatchObject({ ...fields, photos: [expect.any(String), expect.any(String)] })
+    expect(payload).toMatchObject({ ...storedFields, photos: [expect.any(String), expect.any(String)] })
     expect(photos).toHaveLength(2)
     for (const photo of photos) {
       const { format, width, height, exif, xmp, orientation } = await sharp(photo).metadata()
@@ -103,10 +103,10 @@ describe('hostile photos', () => {
     ['a progressive JPEG of 17 megapixels', () => square(17).jpeg({ progressive: true }).toBuffer(), 'photo_size'],
     ['too large', () => Buffer.alloc(photoField.maxBytes + 1, '\xff\xd8\xff', 'latin1'), 'photo_size'],
   ])('%s: nothing is stored, and the form says why', async (_what, make, code) => {
-    const { get, enquiries, stored } = await site()
+    const { get, deliver, stored } = await site()
     const answer = await get('/contact', enquiryForm([await make()], {}, json))
     expect([answer.status, JSON.parse(answer.text)]).toEqual([422, { errors: { photo: { code } } }])
-    expect(enquiries.deliver).not.toHaveBeenCalled()
+    expect(deliver.enquiry).not.toHaveBeenCalled()
     expect(await stored()).toEqual([])
   })
 
@@ -129,12 +129,12 @@ describe('hostile photos', () => {
     ['of another site', () => enquiryForm([Buffer.alloc(10)], {}, { 'sec-fetch-site': 'cross-site' }), 403],
     ['of unknown size', () => chunked(enquiryForm([Buffer.alloc(10)])), 411],
   ])('a form with %s is refused, by a page that says what to do', async (_what, make, status) => {
-    const { get, enquiries, stored } = await site()
+    const { get, deliver, stored } = await site()
     const { headers, ...form } = make()
     const answer = await get('/contact', { ...form, headers: { ...headers, accept: 'text/html' } })
     expect([answer.status, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
     expect(answer.text).toMatch(/<h1>The form was not sent<\/h1>/)
-    expect(enquiries.deliver).not.toHaveBeenCalled()
+    expect(deliver.enquiry).not.toHaveBeenCalled()
     expect(await stored()).toEqual([])
   })
 
@@ -153,13 +153,13 @@ describe('hostile photos', () => {
 describe('forms with photos, when the server takes no more of them', () => {
   const html = { accept: 'text/html' }
   it('are read without them, and shown again with what was typed', async () => {
-    const { get, renderer, enquiries, stored } = await site({ ENQUIRIES_PER_HOUR: '1' })
+    const { get, renderer, deliver, stored } = await site({ ENQUIRIES_PER_HOUR: '1' })
     for (let round = 0; round < 8; round += 1) await get('/contact/photos', multipart([], json))
     const answer = await get('/contact', enquiryForm([await phonePhoto()], {}, html))
     expect(answer.status).toBe(422)
     const { sentForm } = renderer.page.mock.lastCall?.[0] ?? { path: '' }
     expect(sentForm).toMatchObject({ values: { message: fields.message }, errors: { photo: { code: 'photo_full' } } })
-    expect([enquiries.deliver.mock.calls, await stored()]).toEqual([[], []])
+    expect([deliver.enquiry.mock.calls, await stored()]).toEqual([[], []])
     // Without photos, it arrives.
     expect((await get('/contact', enquiryForm([Buffer.alloc(0)], {}, html))).status).toBe(303)
   })
@@ -190,10 +190,10 @@ describe('photos without JavaScript', () => {
   })
 
   it('that the server no longer has are reported as missing, not silently dropped', async () => {
-    const { get, enquiries } = await site()
+    const { get, deliver } = await site()
     const answer = await get('/contact', enquiryForm([], { photos: 'made-up-token' }, json))
     expect([answer.status, JSON.parse(answer.text)]).toEqual([422, { errors: { photo: { code: 'photo_lost' } } }])
-    expect(enquiries.deliver).not.toHaveBeenCalled()
+    expect(deliver.enquiry).not.toHaveBeenCalled()
   })
 
   it('stay with the bare form that is shown while the page cannot be rendered', async () => {
@@ -234,22 +234,21 @@ describe('photos without JavaScript', () => {
   })
 })
 
-it('while the data folder cannot be written, photos are kept until the form is sent, and go directly to the backend', async () => {
+it('while the data folder cannot be written, the form says so, and goes directly to the backend without photos', async () => {
   const folder = await newFolder()
   // Writing below it fails, even for root.
   await writeFile(join(folder, 'data'), '')
   const { get, delivered } = await site({ DATA_DIR: join(folder, 'data') })
-  const { text } = await get('/contact/photos', multipart([['photo', await phonePhoto(1)]], json))
-  const { token, files } = JSON.parse(text)
-  expect((await get('/contact', enquiryForm([await phonePhoto(2)], { photos: token }))).status).toBe(303)
-  expect(delivered[0]?.photos).toHaveLength(2)
-  expect(delivered[0]?.payload.photos).toEqual([...files, expect.any(String)])
+  const { status, text } = await get('/contact', enquiryForm([await phonePhoto()], {}, json))
+  expect([status, JSON.parse(text)]).toEqual([422, { errors: { photo: { code: 'photo_full' } } }])
+  expect((await get('/contact', enquiryForm([]))).status).toBe(303)
+  expect(delivered[0]?.payload).toMatchObject({ name: fields.name })
 })
 
 describe('photos while the backend is unavailable', () => {
   it('a full spool takes neither the enquiry nor its photos, and says so', async () => {
-    const { get, enquiries, folder, renderer } = await site({ SPOOL_MB: '1' })
-    enquiries.deliver.mockResolvedValue({ kind: 'failed', reason: 'ECONNREFUSED' })
+    const { get, deliver, folder, renderer } = await site({ SPOOL_MB: '1' })
+    deliver.enquiry.mockResolvedValue({ kind: 'failed', reason: 'ECONNREFUSED' })
     const size = { width: 2000, height: 2000, channels: 3, background: 'white' } as const
     // Does not compress.
     const noise = sharp({ create: { ...size, noise: { type: 'gaussian', mean: 128, sigma: 60 } } }).jpeg({

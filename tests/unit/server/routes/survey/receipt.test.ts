@@ -3,7 +3,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Surveys } from '#server/routes/survey/surveyRoute.ts'
 import { rendered, testSite } from '../../support.ts'
-import { fakeTarget, fields } from '../forms/enquirySupport.ts'
+import { fakeDelivery, fields } from '../forms/enquirySupport.ts'
 import { bookingIn, post as postForm, token } from './surveySupport.ts'
 
 const booking = bookingIn('not_for_postcode')
@@ -13,11 +13,11 @@ const json = { accept: 'application/json' }
 
 /** @param answer what the backend knows of the survey; undefined: it is unavailable, and nothing is delivered */
 async function site(answer?: Awaited<ReturnType<Surveys['receipt']>>) {
-  const enquiries = fakeTarget()
-  if (!answer) enquiries.deliver.mockResolvedValue({ kind: 'failed', reason: 'ECONNREFUSED' })
+  const deliver = fakeDelivery()
+  if (!answer) deliver.enquiry.mockResolvedValue({ kind: 'failed', reason: 'ECONNREFUSED' })
   const receipt = vi.fn<Surveys['receipt']>(async () => answer ?? { problem: 'unavailable' })
   const surveys = { receipt, read: vi.fn<Surveys['read']>(), change: vi.fn<Surveys['change']>() }
-  return { surveys, ...(await testSite({ enquiries, surveys, environment: { LOG_LEVEL: 'info' } })) }
+  return { surveys, ...(await testSite({ deliver, surveys, environment: { LOG_LEVEL: 'info' } })) }
 }
 
 /** Follows the link of a receipt, as a browser does. */

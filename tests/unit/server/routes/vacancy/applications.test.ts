@@ -5,7 +5,7 @@ import type { ServerParts } from '#server/serverParts.ts'
 import { cvField } from '#services/rules/forms/fileFields.ts'
 import { rendered, testSite } from '../../support.ts'
 import { docm, docx, pdf } from '../forms/documents.ts'
-import { fakeTarget, fields, reference } from '../forms/enquirySupport.ts'
+import { fakeDelivery, fields, reference, storedFields } from '../forms/enquirySupport.ts'
 import { multipart, phonePhoto } from '../forms/photoForms.ts'
 
 const path = '/flooring-job-vacancies/parquet-fitter'
@@ -19,17 +19,18 @@ const form = (documents: readonly Buffer[] = [], more: Record<string, string> = 
 
 /** A site with an open vacancy, and the applications that it delivers. */
 async function site(environment: Record<string, string> = {}) {
-  const target = { ...fakeTarget(), isOpen: vi.fn<ServerParts['applications']['isOpen']>(() => true) }
+  const deliver = fakeDelivery()
+  const isVacancyOpen = vi.fn<ServerParts['isVacancyOpen']>(() => true)
   const delivered: { kind: string; payload: Record<string, unknown>; documents: string[] }[] = []
-  target.deliver.mockImplementation(async ({ kind, payload }, files) => {
+  deliver.application.mockImplementation(async ({ kind, payload }, files) => {
     const documents = await Promise.all(files.map(({ path: file }) => readFile(file, 'latin1')))
     delivered.push({ kind, payload, documents })
     return { kind: 'delivered' }
   })
-  const made = await testSite({ applications: target, environment, entries: { Vacancy: [vacancy] } })
+  const made = await testSite({ deliver, isVacancyOpen, environment, entries: { Vacancy: [vacancy] } })
   const folder = join(made.parts.settings.DATA_DIR, 'spool')
   const shown = () => made.renderer.page.mock.lastCall?.[0].sentForm
-  return { ...made, target, delivered, folder, shown }
+  return { ...made, deliver, isVacancyOpen, delivered, folder, shown }
 }
 
 describe('POST /flooring-job-vacancies/{slug}', () => {
@@ -43,7 +44,7 @@ describe('POST /flooring-job-vacancies/{slug}', () => {
     await vi.waitFor(() => expect(delivered).toHaveLength(1))
     expect(delivered[0]).toEqual({
       kind: 'application',
-      payload: { ...fields, vacancy: 'parquet-fitter', documents: [expect.stringMatching(/^[\da-f]{64}\.pdf$/)] },
+      payload: { ...storedFields, vacancy: 'parquet-fitter', documents: [expect.stringMatching(/^[\da-f]{64}\.pdf$/)] },
       documents: [pdf().toString('latin1')],
     })
   })
@@ -89,10 +90,10 @@ describe('POST /flooring-job-vacancies/{slug}', () => {
     ['half a photo', () => Buffer.from('\xff\xd8\xff\xe0', 'latin1'), 'document_damaged'],
     ['too large', () => Buffer.concat([pdf(), Buffer.alloc(cvField.maxBytes)]), 'document_size'],
   ])('refuses %s, and leaves nothing on disk', async (_what, make, code) => {
-    const { get, target, folder } = await site()
+    const { get, deliver, folder } = await site()
     const answer = await get(path, form([make()], {}, json))
     expect([answer.status, JSON.parse(answer.text)]).toEqual([422, { errors: { document: { code } } }])
-    expect(target.deliver).not.toHaveBeenCalled()
+    expect(deliver.application).not.toHaveBeenCalled()
     const left = await readdir(folder, { recursive: true })
     expect(left.filter((name) => /^(?:queue|files|documents\/(?:incoming|sets\/\w+))\/./.test(name))).toEqual([])
   })
@@ -117,19 +118,19 @@ describe('POST /flooring-job-vacancies/{slug}', () => {
 
 describe('a vacancy that has closed', () => {
   it('takes no application, says so, and keeps what was typed', async () => {
-    const { get, target, shown } = await site()
-    target.isOpen.mockReturnValue(false)
+    const { get, deliver, isVacancyOpen, shown } = await site()
+    isVacancyOpen.mockReturnValue(false)
     expect((await get(path, form([pdf()]))).status).toBe(410)
     expect(shown()).toMatchObject({ failure: 'closed', values: { message: fields.message }, files: { kept: [{}] } })
     const answer = await get(path, form([], {}, json))
     expect([answer.status, JSON.parse(answer.text)]).toEqual([410, { error: 'closed' }])
     expect((await get(path, form([], { phone: '' }, json))).status).toBe(410)
-    expect(target.deliver).not.toHaveBeenCalled()
+    expect(deliver.application).not.toHaveBeenCalled()
   })
 
   it('shows what was typed, to be copied and not sent again, even if its page cannot be rendered', async () => {
-    const { get, target, renderer } = await site()
-    target.isOpen.mockReturnValue(false)
+    const { get, isVacancyOpen, renderer } = await site()
+    isVacancyOpen.mockReturnValue(false)
     renderer.page.mockRejectedValue(new Error('The backend is unavailable'))
     const page = await get(path, form())
     expect(page.status).toBe(410)
@@ -138,9 +139,9 @@ describe('a vacancy that has closed', () => {
   })
 
   it('confirms an application that was accepted before, and its page shows the reference', async () => {
-    const { get, target, renderer } = await site()
+    const { get, isVacancyOpen, renderer } = await site()
     const before = await get(path, form())
-    target.isOpen.mockReturnValue(false)
+    isVacancyOpen.mockReturnValue(false)
     const again = await get(path, form())
     expect([again.status, again.headers.location]).toEqual([303, before.headers.location])
     renderer.page.mockResolvedValue(rendered({ status: 404, body: '<!doctype html>Not found' }))

@@ -1,4 +1,4 @@
-import type { ParsedForm } from '#services/rules/forms/submitted.ts'
+import type { ParsedForm } from '#services/rules/forms/submission.ts'
 
 /** Error codes by field. */
 export const codesOf = (parsed: ParsedForm): Record<string, string | undefined> =>

@@ -1,4 +1,12 @@
-/** Something that a visitor has submitted, such as an enquiry. */
+import type { FormErrors } from './formTypes.ts'
+
+/** Form fields as sent. */
+export type Fields = Record<string, string>
+
+/** A form after validation; `entry` is what is stored. */
+export type ParsedForm = { ok: true; entry: Record<string, string | undefined> } | { ok: false; errors: FormErrors }
+
+/** An accepted form on its way to the backend. */
 export interface Submission {
   /** Its reference, given to the visitor: letters, digits and hyphens. */
   id: string
@@ -13,7 +21,7 @@ export interface Submission {
   files?: string[] | undefined
 }
 
-/** A file on the disk of the spool. */
+/** A file on disk. */
 export interface StoredFile {
   /** Identifies the content, for example by a hash: files with the same name are the same. */
   name: string
@@ -23,22 +31,16 @@ export interface StoredFile {
 /** Serialisable as JSON. */
 export type Payload = Readonly<Record<string, unknown>>
 
-/** Outcome of one delivery attempt. `reason` is for the log and contains nothing that the visitor sent. */
+/**
+ * Outcome of one delivery attempt. `reason` is for the log: the status or the error's name, and nothing that the
+ * visitor sent.
+ */
 export type DeliveryOutcome =
   | { kind: 'delivered' }
-  /** The backend will never accept it. */
+  /** Rejected by the backend's validation: a retry would not help. */
   | { kind: 'refused'; reason: string }
-  /** `isEntryFault`: the backend responded with a failure that this submission itself may have caused. */
+  /** `isEntryFault`: the error comes from the backend itself, not from a proxy, so this submission may be the cause. */
   | { kind: 'failed'; reason: string; isEntryFault?: boolean }
 
-/** Delivers one submission with its files. May be called repeatedly: the receiver stores each id once. */
+/** Delivers one submission with its files. May be called repeatedly: the receiver stores each reference once. */
 export type Deliver = (submission: Submission, files: readonly StoredFile[]) => Promise<DeliveryOutcome>
-
-/**
- * Delivers each kind of submission in its own way. One of an unknown kind is refused, so that it stays on disk for an
- * operator.
- */
-export const deliverByKind =
-  (kinds: Readonly<Record<string, Deliver>>): Deliver =>
-  async (submission, files) =>
-    (await kinds[submission.kind]?.(submission, files)) ?? { kind: 'refused', reason: 'unknown kind' }
