@@ -25,9 +25,9 @@ interface StrapiOptions {
 export const compileStrapi = (log: string, folder = cms): Promise<void> =>
   withLock('compile', () => runNode('Compiling cms/', ['scripts/compile.mjs'], { cwd: folder, log }))
 
-/** Starts Strapi, with the options of `npm start` in cms/, on the loopback interface and waits until it responds. @throws UserError */
+/** Starts Strapi on the loopback interface and waits until it responds. @throws UserError */
 export async function startStrapi({ folder = cms, port, env, log, admin, onLine }: StrapiOptions): Promise<Child> {
-  const child = startNode(['--max-semi-space-size=32', 'scripts/start.mjs', ...(admin ? ['--admin'] : [])], {
+  const child = startNode(['scripts/start.mjs', ...(admin ? ['--admin'] : [])], {
     cwd: folder,
     env: {
       ...env,

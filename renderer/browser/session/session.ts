@@ -11,8 +11,6 @@ interface SessionParts {
 
 /** The visitor's session: keeps the cookie, the state of this page and the other tabs in sync. */
 export function createSession({ me, cookie, notifyTabs }: SessionParts) {
-  /** One request at a time for each token: a refused request calls `check` again. */
-  let pending: { token: string; done: Promise<void> } | undefined
   /** During a renewal the backend revokes the old token before its response brings the new one. */
   let renewing: Promise<void> | undefined
 
@@ -30,15 +28,7 @@ export function createSession({ me, cookie, notifyTabs }: SessionParts) {
       else await follow(stored)
     }
   }
-  function fetchUser(token: string): Promise<void> {
-    if (pending?.token === token) return pending.done
-    // Starts in a microtask, so that `pending` is set before the request.
-    const request = { token, done: Promise.resolve().then(() => requestUser(token)) }
-    pending = request
-    return request.done.finally(() => {
-      if (pending === request) pending = undefined
-    })
-  }
+  const fetchUser = oncePerToken(requestUser)
   function end(): void {
     cookie.forget()
     setSession({}, 'signed-out')
@@ -102,5 +92,19 @@ export function createSession({ me, cookie, notifyTabs }: SessionParts) {
       notifyTabs({})
     },
     follow,
+  }
+}
+
+/** One request at a time for each token: a refused request calls `check` again. */
+function oncePerToken(request: (token: string) => Promise<void>) {
+  let pending: { token: string; done: Promise<void> } | undefined
+  return (token: string): Promise<void> => {
+    if (pending?.token === token) return pending.done
+    // Starts in a microtask, so that `pending` is set before the request.
+    const current = { token, done: Promise.resolve().then(() => request(token)) }
+    pending = current
+    return current.done.finally(() => {
+      if (pending === current) pending = undefined
+    })
   }
 }
