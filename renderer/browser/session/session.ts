@@ -34,15 +34,6 @@ export function createSession({ me, cookie, notifyTabs }: SessionParts) {
     setSession({}, 'signed-out')
   }
 
-  async function replaceToken(getToken: () => Promise<string>): Promise<void> {
-    const before = sessionState().token
-    const token = await getToken()
-    if (sessionState().token !== before) return
-    cookie.store(token)
-    setSession({ ...sessionState(), token }, 'renewed')
-    notifyTabs({ token, renewed: true })
-  }
-
   /** Another tab has signed in with this token, or has renewed the token of the same user. */
   async function follow(token: string, renewed = false): Promise<void> {
     const { token: before, user } = sessionState()
@@ -82,7 +73,7 @@ export function createSession({ me, cookie, notifyTabs }: SessionParts) {
      * @throws BackendErrorPayload
      */
     renew(getToken: () => Promise<string>): Promise<void> {
-      const renewal = replaceToken(getToken)
+      const renewal = replaceToken(getToken, cookie, notifyTabs)
       renewing = renewal.catch(() => {})
       return renewal
     },
@@ -93,6 +84,19 @@ export function createSession({ me, cookie, notifyTabs }: SessionParts) {
     },
     follow,
   }
+}
+
+async function replaceToken(
+  getToken: () => Promise<string>,
+  cookie: SessionParts['cookie'],
+  notifyTabs: SessionParts['notifyTabs'],
+): Promise<void> {
+  const before = sessionState().token
+  const token = await getToken()
+  if (sessionState().token !== before) return
+  cookie.store(token)
+  setSession({ ...sessionState(), token }, 'renewed')
+  notifyTabs({ token, renewed: true })
 }
 
 /** One request at a time for each token: a refused request calls `check` again. */
