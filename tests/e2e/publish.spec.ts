@@ -1,12 +1,11 @@
 // What an editor publishes, changes or removes shows on the site, and nowhere else.
 
-import { sitemapSections } from '../../services/rules/content/sitemap.ts'
 import { readHtml } from './support/html.ts'
 import { minimalEntries } from './support/minimalEntries.ts'
 import { ownStack } from './support/ownStack.ts'
 import { raw } from './support/raw.ts'
 import { seedField } from './support/seed.ts'
-import { payloadAddress } from './support/sitemap.ts'
+import { payloadAddress, sitemaps } from './support/sitemap.ts'
 import { startSiteBeside } from './support/stack.ts'
 import { strapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
@@ -241,10 +240,9 @@ test.describe('entries with only their required fields', () => {
     }
     const expectedMarkers = entries.flatMap(({ type, marker }) => (marker && !unseen.includes(type) ? [marker] : []))
     const crawl = async () => {
-      const sitemaps = sitemapSections.map((section) => html(`/sitemaps/${section}.xml`))
-      const paths = [...(await Promise.all(sitemaps)).join('').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-        ([, url = '']) => new URL(url),
-      )
+      const paths = [
+        ...(await Promise.all(sitemaps.map((path) => html(path)))).join('').matchAll(/<loc>([^<]+)<\/loc>/g),
+      ].map(([, url = '']) => new URL(url))
       const pages = []
       // No more at once than the server renders: a page that waits too long for its turn is sent as stored.
       for (let first = 0; first < paths.length; first += 4) {

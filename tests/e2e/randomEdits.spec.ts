@@ -4,12 +4,11 @@
 
 import { cpSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { sitemapSections } from '../../services/rules/content/sitemap.ts'
 import { generator } from '../random.ts'
 import { ownStack } from './support/ownStack.ts'
 import { randomEdits } from './support/randomEdits.ts'
 import { raw } from './support/raw.ts'
-import { payloadAddress, sitemapPaths } from './support/sitemap.ts'
+import { payloadAddress, sitemapPaths, sitemaps } from './support/sitemap.ts'
 import { startSiteBeside } from './support/stack.ts'
 import { strapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
@@ -81,7 +80,7 @@ async function differing(newSite: Site, among: Iterable<string>): Promise<string
 }
 
 const others = [
-  ...['/sitemap.xml', ...sitemapSections.map((section) => `/sitemaps/${section}.xml`), '/manifest.webmanifest'],
+  ...['/sitemap.xml', ...sitemaps, '/manifest.webmanifest'],
   ...[
     '/_furniture/en.json',
     '/search?q=oak',

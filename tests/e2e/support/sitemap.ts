@@ -8,8 +8,8 @@ export async function sitemapPaths(
 ): Promise<string[]> {
   const read = typeof from === 'function' ? from : async (path: string) => (await from.get(path)).text()
   const index = await read('/sitemap.xml')
-  const sitemaps = await Promise.all(locations(index).map(({ pathname }) => read(pathname)))
-  const pages = sitemaps.flatMap(locations)
+  const files = await Promise.all(locations(index).map(({ pathname }) => read(pathname)))
+  const pages = files.flatMap(locations)
   if (pages.length === 0) throw new Error(`The sitemap is empty: ${index.slice(0, 200)}`)
   return pages.map(({ pathname, search }) => pathname + search)
 }
@@ -19,3 +19,8 @@ export function payloadAddress(path: string, buildId: string): string {
   const [pathname = '', query] = path.split('?')
   return `${pathname === '/' ? '' : pathname}/_payload.json?${query ? `${query}&` : ''}${buildId}`
 }
+
+/** The sitemaps that /sitemap.xml lists. */
+export const sitemaps = ['pages', 'services', 'areas', 'projects', 'blog', 'questions'].map(
+  (section) => `/sitemaps/${section}.xml`,
+)
