@@ -11,7 +11,17 @@ import type { StackAddress } from './stackFile.ts'
 import { cy } from './welsh.ts'
 
 /** The files needed for a build. */
-const sources = ['components', 'locales', 'pages', 'public', 'renderer', 'scripts', 'server', 'services']
+const sources = [
+  'components',
+  'locales',
+  'pages',
+  'public',
+  'renderer',
+  'scripts',
+  'server',
+  'services',
+  'cms/src/site',
+]
 const files = ['redirects.ts', 'vite.config.ts', 'tsconfig.json', 'package.json']
 
 /** A copy of the project with a second language, as an adopter would set it up. One build serves every strategy. */
@@ -50,7 +60,7 @@ export async function buildWelshSites(stack: StackAddress): Promise<WelshSites> 
       const name = `${strategy}-${sitePort}`
       const env = { ...addressed(siteUrl), LOCALE_STRATEGY: strategy, ...more }
       const log = join(stack.logs, `${name}.log`)
-      const place = own ? folder : withStrategy(dist, join(parent, name), strategy)
+      const place = own ? folder : besides(dist, join(parent, name))
       sites.push(await startSite({ folder: place, port: sitePort, env, log }))
       return siteUrl
     },
@@ -81,12 +91,9 @@ function addLocale(file: string, line: string): void {
   writeFileSync(file, changed)
 }
 
-/** The same code without its prerendered pages, whose URLs belong to another strategy. */
-function withStrategy(dist: string, folder: string, localeStrategy: LocaleStrategy): string {
-  mkdirSync(join(folder, 'dist/pages'), { recursive: true })
-  for (const part of ['client', 'server', 'start', 'content', 'first-view.json'])
-    symlinkSync(join(dist, part), join(folder, 'dist', part))
-  const manifest = JSON.parse(readFileSync(join(dist, 'pages/manifest.json'), 'utf8'))
-  writeFileSync(join(folder, 'dist/pages/manifest.json'), JSON.stringify({ ...manifest, localeStrategy, pages: [] }))
+/** A folder with the same build, whose prerendered pages this site must leave out. */
+function besides(dist: string, folder: string): string {
+  mkdirSync(folder)
+  symlinkSync(dist, join(folder, 'dist'))
   return folder
 }
