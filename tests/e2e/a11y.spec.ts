@@ -17,7 +17,7 @@ test('axe finds nothing: a page that does not exist', async ({ page, allow }) =>
 
 test('axe finds nothing: search results, with suggestions', async ({ page }) => {
   await open(page, '/search?q=sanding')
-  await page.getByRole('main').getByRole('textbox').focus()
+  await page.getByRole('main').locator('[name=q]').focus()
   await page.keyboard.press('End')
   await page.keyboard.type(' oak')
   await page.getByRole('option').first().waitFor()
@@ -286,7 +286,7 @@ test('the panel of the home page reaches from the edge of the window to its text
 test('with forced colours a chosen colour mode and a current suggestion differ from the others', async ({ page }) => {
   await open(page, '/search')
   await page.emulateMedia({ forcedColors: 'active' })
-  await page.getByRole('main').getByRole('textbox').fill('oak')
+  await page.getByRole('main').locator('[name=q]').fill('oak')
   await page.getByRole('option').first().waitFor()
   await page.keyboard.press('ArrowDown')
   const line = (element: Locator) => element.evaluate((node) => getComputedStyle(node).textDecorationLine)
