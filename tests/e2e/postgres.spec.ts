@@ -19,7 +19,7 @@ import { strapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
 
 /** How often two Strapis start on an empty database; each time takes half a minute. */
-const starts = Number(process.env.POSTGRES_STARTS ?? 2)
+const starts = Number(process.env.POSTGRES_STARTS ?? 1)
 const programs = findPostgres()
 
 interface Pair {
