@@ -18,8 +18,8 @@ export function readCommandSettings() {
     STRAPI_URL: process.env.STRAPI_URL || `http://127.0.0.1:${environment.strapiPort}`,
     HOOK_SECRET: process.env.HOOK_SECRET || createHookSecret(),
   }
-  const { SITE_URL: siteUrl, STRAPI_URL: strapiUrl, STRAPI_PREFIX: prefix } = checked(siteEnv)
-  return { ...environment, siteEnv, siteUrl, strapiUrl, prefix }
+  const { SITE_URL: siteUrl, STRAPI_URL: strapiUrl, STRAPI_PREFIX: prefix, PRERENDER: prerender } = checked(siteEnv)
+  return { ...environment, siteEnv, siteUrl, strapiUrl, prefix, prerender }
 }
 
 /** The site's address on this machine: on the loopback interface if it listens on all addresses. */

@@ -9,8 +9,8 @@ import { logs, root } from '../project/paths.mjs'
 /** `npm run build`: builds into dist/, with the pages of a running backend unless PRERENDER=false. */
 export async function run(): Promise<number> {
   const settings = readCommandSettings()
-  const { strapiUrl, siteEnv: env } = settings
-  if (env.PRERENDER !== 'false' && !(await backendIsUp(settings)))
+  const { strapiUrl, siteEnv: env, prerender } = settings
+  if (prerender && !(await backendIsUp(settings)))
     throw new UserError(
       `No backend responds at ${strapiUrl}. Start one (npm start in cms/), set STRAPI_URL to yours, or PRERENDER=false.`,
     )
