@@ -49,7 +49,10 @@ export function hoursOfWeek(
 ): { first: string; last: string; hours: string[] }[] {
   const runs: ReturnType<typeof hoursOfWeek> = []
   for (const day of [...weekdays.slice(1), ...weekdays.slice(0, 1)]) {
-    const hours = openingHours.filter((entry) => entry.day === day).map(({ opens, closes }) => `${opens}–${closes}`).sort()
+    const hours = openingHours
+      .filter((entry) => entry.day === day)
+      .map(({ opens, closes }) => `${opens}–${closes}`)
+      .sort()
     const run = runs.at(-1)
     if (run && run.hours.join() === hours.join()) run.last = day
     else runs.push({ first: day, last: day, hours })
