@@ -48,5 +48,6 @@ const messageKeys: Record<string, MessageKey> = {
   'Another email address': 'account.error.other_email',
   'The provided current password is invalid': 'account.error.current',
   'Your new password must be different than your current password': 'account.error.same',
+  'This password is easy to guess': 'account.error.guessable',
   'Missing or invalid credentials': 'account.error.signed_out',
 }

@@ -47,7 +47,7 @@ function policy({ secure, analytics, live }: SecurityOptions): string {
     "font-src 'self'",
     ["connect-src 'self'", ...tagOrigins, ...(live ? [new URL(live.url).origin] : [])].join(' '),
     "frame-ancestors 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",
     ...(secure ? ['upgrade-insecure-requests'] : []),

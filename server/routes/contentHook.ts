@@ -19,14 +19,15 @@ const bodyLimit = 64 * 1024
  * 404 if no secret is configured, 403 if the secret is wrong.
  */
 export async function contentHookRoute(app: FastifyInstance): Promise<void> {
-  const { HOOK_SECRET: secret } = app.settings
+  const { HOOK_SECRET, HOOK_SECRET_PREVIOUS } = app.settings
+  const secrets = [HOOK_SECRET, HOOK_SECRET_PREVIOUS].filter((secret) => secret !== undefined)
   listenToOthers(app)
 
   // Before the body is read, which costs more than everything else here.
   async function onRequest(request: FastifyRequest, reply: FastifyReply) {
-    const isKnown = secret !== undefined && isSecret(request.headers['x-hook-secret'], secret)
-    if (isKnown) return
-    const [status, text] = secret === undefined ? [404, 'Not found\n'] : [403, 'Forbidden\n']
+    const given = request.headers['x-hook-secret']
+    if (secrets.some((secret) => isSecret(given, secret))) return
+    const [status, text] = secrets.length === 0 ? [404, 'Not found\n'] : [403, 'Forbidden\n']
     return reply.code(status).header('Connection', 'close').type('text/plain').send(text)
   }
 

@@ -6,6 +6,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import type { ChangeChannel } from '../documents/change-channel'
 import { onVisibleChange } from '../documents/visible-changes'
 import { clientAddress } from '../shared/client-address'
+import { siteUrl } from '../shared/environment'
 import { createConnectionCounter, keepAlive, MAX_CONNECTIONS, MAX_MESSAGE_BYTES, TOO_MANY } from './connections'
 import { currentProtocol } from './current-protocol'
 import { olderProtocol } from './older-protocol'
@@ -53,6 +54,7 @@ export const serveSubscriptions = (strapi: Core.Strapi, channel: ChangeChannel |
     // Node has removed its own listener: without one, a client that breaks off the connection would end the process.
     stream.on('error', () => stream.destroy())
     if (request.url?.split('?')[0] !== '/graphql') return refuse(stream, '404 Not Found')
+    if (!isOurs(request.headers.origin)) return refuse(stream, '403 Forbidden')
     if (!offersOneOf(request, protocols)) return refuse(stream, '400 Bad Request')
     server.handleUpgrade(request, stream, head, (socket) => server.emit('connection', socket, request))
   })
@@ -60,6 +62,12 @@ export const serveSubscriptions = (strapi: Core.Strapi, channel: ChangeChannel |
     for (const socket of server.clients) socket.close(1001, 'Going away')
   }
 }
+
+/** Pages of other sites may not connect. Programs send no origin; a site under test may have another port. */
+const isOurs = (origin: string | undefined): boolean =>
+  origin === undefined || origin === siteUrl || (LOOPBACK.test(siteUrl) && LOOPBACK.test(origin))
+
+const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/
 
 const offersOneOf = (request: IncomingMessage, protocols: object): boolean =>
   String(request.headers['sec-websocket-protocol'] ?? '')

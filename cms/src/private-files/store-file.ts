@@ -1,6 +1,6 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
-import { requireSite } from '../shared/rest'
+import { requireSite } from '../shared/site-secret'
 import { writePrivate } from './files'
 import type { FileKind } from './kinds'
 

@@ -13,12 +13,6 @@ export const isRestPath = (strapi: Core.Strapi, path: string): boolean =>
 export const bodyOf = ({ request }: Pick<Context, 'request'>): Record<string, unknown> =>
   (request as { body?: Record<string, unknown> }).body ?? {}
 
-/** @throws ForbiddenError unless the call has the secret that the site and the backend share, if there is one */
-export const requireSite = (ctx: Context): void => {
-  const secret = process.env.SITE_HOOK_SECRET
-  if (secret && ctx.get('x-hook-secret') !== secret) throw new errors.ForbiddenError('Only the site may call this')
-}
-
 /** An error in the format of Strapi's own validation errors. @param field a path with dots, such as `lines.0.item` */
 export const validationFault = (field: string, message: string) =>
   new errors.ValidationError(message, { errors: [{ path: field.split('.'), message, name: 'ValidationError' }] })

@@ -1,4 +1,5 @@
 import { afterResponse } from '../../accounts/after-response'
+import { withUncommonPassword } from '../../accounts/common-passwords'
 import { type UserService, withEqualTiming, withPasswordCheck } from '../../accounts/password-check'
 import { oneAtATime, unlessExpired } from '../../accounts/reset-links'
 import { type JwtService, withVersion, withVersionCheck } from '../../accounts/token-version'
@@ -32,9 +33,9 @@ export default (plugin: Plugin) => {
       ...auth,
       connect: withTokenInUrl(auth.connect),
       callback: callback(auth.callback),
-      register: withVersion(auth.register),
-      changePassword: withVersion(auth.changePassword),
-      resetPassword: withVersion(oneAtATime(unlessExpired(auth.resetPassword))),
+      register: withUncommonPassword(withVersion(auth.register)),
+      changePassword: withUncommonPassword(withVersion(auth.changePassword)),
+      resetPassword: withUncommonPassword(withVersion(oneAtATime(unlessExpired(auth.resetPassword)))),
       forgotPassword: afterResponse(auth.forgotPassword, () => ({ ok: true })),
       sendEmailConfirmation: afterResponse(auth.sendEmailConfirmation, (email) => ({ email, sent: true })),
     }

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi'
 import type { Context } from 'koa'
 import { readChanges } from '../../../change-log/read-changes'
-import { requireSite } from '../../../shared/rest'
+import { requireSite } from '../../../shared/site-secret'
 import { offeredSlots } from '../../../surveys/offer'
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({

@@ -3,6 +3,7 @@ import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { bodyOf } from '../../../shared/rest'
 import { signingKeys } from '../../../shared/signed-token'
+import { isSiteSecret } from '../../../shared/site-secret'
 import { readFreeSlots } from '../../../surveys/availability'
 import { readRequestedTime } from '../../../surveys/book'
 import { changeSurvey, readSurvey } from '../../../surveys/change'
@@ -40,9 +41,8 @@ export default ({ strapi }: { strapi: Core.Strapi }) => {
     /** For the site, which has checked that the visitor sent this enquiry: the survey, and the token of its link. */
     async receipt(ctx: Context) {
       const { reference, secret } = bodyOf(ctx)
-      const expected = process.env.SITE_HOOK_SECRET
       // Without a secret nobody can prove to be the site, and the answer contains a token.
-      if (!expected || secret !== expected) throw new errors.ForbiddenError('Only the site asks for receipts')
+      if (!isSiteSecret(secret)) throw new errors.ForbiddenError('Only the site asks for receipts')
       const survey = await readSurvey(strapi, { reference: String(reference) })
       ctx.body = { ...(await describe(survey)), token: survey && tokenOf(strapi, survey) }
     },
