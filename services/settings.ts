@@ -53,6 +53,7 @@ const schema = z.object({
   MEDIA_URL: absoluteUrl.optional(),
   MEDIA_CACHE_DIR: z.string().default('.cache/media'),
   DATA_DIR: z.string().default('.data'),
+  ASSETS_DIR: z.string().optional(),
   HOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   HOOK_SECRET_PREVIOUS: z.string().min(16, 'must have at least 16 characters').optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),

@@ -1,8 +1,9 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { LocateFile } from '#server/send/memoryFiles.ts'
 import type { Build } from '#server/snapshot/build.ts'
+import { lastingFolders, shareAssets } from '#server/snapshot/sharedAssets.ts'
 
 const forever = 'public, max-age=31536000, immutable'
 const revalidate = 'public, max-age=0, must-revalidate'
@@ -59,8 +60,11 @@ export async function staticFilesRoute(app: FastifyInstance): Promise<void> {
     reply.header('Cache-Control', 'public, max-age=1').send({ id, timestamp }),
   )
 
-  for (const prefix of ['/assets/', '/builds/meta/']) {
-    await app.register(fastifyStatic, { ...serve(forever), root: join(folder, prefix), prefix, decorateReply: false })
+  const { ASSETS_DIR: shared } = app.settings
+  if (shared) await shareAssets(folder, shared)
+  for (const lasting of lastingFolders) {
+    const root = [folder, ...(shared ? [resolve(shared)] : [])].map((parent) => join(parent, lasting))
+    await app.register(fastifyStatic, { ...serve(forever), root, prefix: `/${lasting}/`, decorateReply: false })
   }
   // One route for each remaining file, without a wildcard, so that all other paths go to the pages.
   await app.register(fastifyStatic, {

@@ -182,8 +182,9 @@ for (const protocol of protocols) {
   })
 }
 
-const handshake = async (path: string, protocol: string): Promise<number | undefined> => {
+const handshake = async (path: string, protocol: string, origin?: string): Promise<number | undefined> => {
   const headers = {
+    ...(origin && { origin }),
     connection: 'Upgrade',
     upgrade: 'websocket',
     'sec-websocket-version': '13',
@@ -196,12 +197,14 @@ const handshake = async (path: string, protocol: string): Promise<number | undef
   return answer.statusCode
 }
 
-test('upgrades are accepted only at /graphql and for supported protocols', async () => {
+test('upgrades are accepted only at /graphql, for supported protocols and from pages of the site', async () => {
   expect(await handshake('/graphql', 'graphql-transport-ws')).toBe(101)
   expect(await handshake('/graphql', 'unknown, graphql-ws')).toBe(101)
   expect(await handshake('/admin', 'graphql-transport-ws')).toBe(404)
   expect(await handshake('/graphql', 'mqtt')).toBe(400)
   expect(await handshake('/graphql', '')).toBe(400)
+  expect(await handshake('/graphql', 'graphql-ws', stack().siteUrl)).toBe(101)
+  expect(await handshake('/graphql', 'graphql-ws', 'https://elsewhere.example')).toBe(403)
   const query = await backendCalls(stack(), '198.51.100.3')('POST /graphql', { body: { query: changes } })
   expect(query.text).toContain('errors')
 })
