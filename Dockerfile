@@ -7,13 +7,13 @@ COPY . .
 RUN PRERENDER=false node --import tsx scripts/build/build.ts && node --import tsx scripts/build/copyRuntime.ts /runtime
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MEDIA_CACHE_DIR=/cache
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MEDIA_CACHE_DIR=/cache ASSETS_DIR=/assets
 WORKDIR /app
-RUN mkdir /data /cache && chown node:node /data /cache
+RUN mkdir /data /cache /assets && chown node:node /data /cache /assets
 COPY --from=build /runtime ./
 USER node
-# /data must survive deploys: undelivered enquiries, and the last known content.
-VOLUME /data /cache
+# /data must survive deploys: undelivered enquiries, and the last known content. Processes of all builds share /assets.
+VOLUME /data /cache /assets
 EXPOSE 3000
 # Alive, not ready: a site whose backend is away must not be restarted.
 HEALTHCHECK CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
