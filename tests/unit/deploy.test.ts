@@ -48,3 +48,8 @@ it('a site has the time that it needs to stop, and is not restarted because Stra
   expect(podOf(site).terminationGracePeriodSeconds).toBeGreaterThan(needed)
   expect([livenessProbe.httpGet.path, readinessProbe.httpGet.path]).toEqual(['/healthz', '/readyz'])
 })
+
+it('the site compiles the files that it shares with cms/ without the packages of cms/', () => {
+  const { extends: base } = JSON.parse(read('cms/src/site/tsconfig.json').replace(/^\s*\/\/.*$/gm, ''))
+  expect(base).toBe('../../../tsconfig.json')
+})
