@@ -15,6 +15,7 @@ import { stopOnSignals } from './http/stop.ts'
 import { consoleToLog } from './log/consoleToLog.ts'
 import { logContentErrors } from './log/logContentErrors.ts'
 import { createLogger } from './log/logger.ts'
+import { announceBackendCalls } from './log/work.ts'
 import { readConsentWords } from './render/consentWords.ts'
 import { readFirstView } from './render/firstView.ts'
 import { loadVike } from './render/vike.ts'
@@ -24,10 +25,11 @@ import { openContent } from './snapshot/openContent.ts'
 
 /** Starts the site: with `NODE_ENV=production` it serves `dist`, otherwise it runs Vite. */
 async function start(): Promise<FastifyInstance> {
-  const { NODE_ENV, LOG_LEVEL, HOST, PORT, DATA_DIR } = settings()
+  const { NODE_ENV, LOG_LEVEL, HOST, PORT, DATA_DIR, METRICS_HOST, METRICS_PORT } = settings()
   const production = NODE_ENV === 'production'
   const log = createLogger({ level: LOG_LEVEL, buffered: production })
   logContentErrors(log)
+  announceBackendCalls()
   if (production) consoleToLog(log)
   const dist = resolve('dist')
   const firstView = production ? await readFirstView(dist) : undefined
@@ -86,17 +88,21 @@ async function start(): Promise<FastifyInstance> {
           },
         }),
   })
+  if (METRICS_PORT) {
+    const { serveMetrics } = await import('./metrics/serveMetrics.ts')
+    await serveMetrics(app, { host: METRICS_HOST, port: METRICS_PORT })
+  }
   await app.listen({ host: HOST, port: PORT })
   return app
 }
 
 /** Prints the error without its stack and exits. */
 function fail(error: unknown): never {
-  const { code, message, cause } = error as NodeJS.ErrnoException
-  const { HOST, PORT } = process.env
+  const { code, message, cause, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
+  const name = String(port) === process.env.METRICS_PORT ? 'METRICS_PORT' : 'PORT'
   const lines =
     code === 'EADDRINUSE'
-      ? [`Port ${PORT || 3000} on ${HOST || '127.0.0.1'} is in use: stop what runs there or set PORT.`]
+      ? [`Port ${port} on ${address} is in use: stop what runs there or set ${name}.`]
       : [message, ...(cause instanceof Error ? [cause.message] : [])]
   // Not to the log: this is for whoever starts the site.
   process.stderr.write(`${lines.join('\n')}\n`)

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { announced } from '#server/log/work.ts'
 
 /** The part of Strapi's webhook that is used: https://docs.strapi.io/cms/backend-customization/webhooks */
 const bodySchema = z.object({
@@ -35,7 +36,7 @@ export async function contentHookRoute(app: FastifyInstance): Promise<void> {
     if (!body.success) return reply.code(400).type('text/plain').send('Not an event\n')
     const { event = '', model = '', media } = body.data
     request.log.info({ event, model }, 'A change was announced')
-    await site.update()
+    await announced({ kind: 'publication', name: 'hook' }, () => site.update())
     if (media) {
       const name = `${media.hash}${media.ext}`
       await pictures.forget(name)
