@@ -25,7 +25,7 @@ import { openContent } from './snapshot/openContent.ts'
 
 /** Starts the site: with `NODE_ENV=production` it serves `dist`, otherwise it runs Vite. */
 async function start(): Promise<FastifyInstance> {
-  const { NODE_ENV, LOG_LEVEL, HOST, PORT, DATA_DIR, METRICS_HOST, METRICS_PORT } = settings()
+  const { NODE_ENV, LOG_LEVEL, HOST, PORT, DATA_DIR } = settings()
   const production = NODE_ENV === 'production'
   const log = createLogger({ level: LOG_LEVEL, buffered: production })
   logContentErrors(log)
@@ -88,10 +88,6 @@ async function start(): Promise<FastifyInstance> {
           },
         }),
   })
-  if (METRICS_PORT) {
-    const { serveMetrics } = await import('./metrics/serveMetrics.ts')
-    await serveMetrics(app, { host: METRICS_HOST, port: METRICS_PORT })
-  }
   await app.listen({ host: HOST, port: PORT })
   return app
 }

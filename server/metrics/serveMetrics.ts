@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { siteMetrics } from './siteMetrics.ts'
 
 /**
- * Serves `/metrics` on a port of its own, which the public does not reach, until the app closes.
+ * Serves `/metrics` on METRICS_PORT, which the public does not reach, until the app closes.
  * @throws Error if the port is taken
  */
-export async function serveMetrics(app: FastifyInstance, { host, port }: { host: string; port: number }) {
+export async function serveMetrics(app: FastifyInstance): Promise<void> {
   const { registry, stop } = siteMetrics(app)
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end()
@@ -18,10 +18,10 @@ export async function serveMetrics(app: FastifyInstance, { host, port }: { host:
       response.writeHead(500).end()
     }
   })
-  await once(server.listen(port, host), 'listening')
+  const { METRICS_HOST, METRICS_PORT } = app.settings
+  await once(server.listen(METRICS_PORT, METRICS_HOST), 'listening')
   app.addHook('onClose', async () => {
     stop()
     server.close().closeAllConnections()
   })
-  return server
 }

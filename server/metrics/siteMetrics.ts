@@ -16,7 +16,12 @@ export function siteMetrics(app: FastifyInstance): { registry: Registry; stop: (
   collectDefaultMetrics({ register: registry })
   const stops = [countResponses(registry), countWork(registry)]
   showState(registry, app)
-  return { registry, stop: () => stops.forEach((stop) => void stop()) }
+  return {
+    registry,
+    stop() {
+      for (const stop of stops) stop()
+    },
+  }
 }
 
 function countResponses(registry: Registry): () => boolean {
@@ -61,40 +66,24 @@ function countWork(registry: Registry): () => boolean {
 
 /** What is read when somebody asks. */
 function showState(registry: Registry, { store, site, submissions }: FastifyInstance): void {
-  const gauge = (name: string, help: string, read: () => number) =>
+  const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
       name,
       help,
       registers: [registry],
-      collect() {
-        this.set(read())
+      async collect() {
+        // What cannot be read, such as a broken disk, must not hide the other metrics; the log says why.
+        this.set(await Promise.resolve(read()).catch(() => Number.NaN))
       },
     })
+  const backlog = () => submissions.backlog()
   gauge('site_pages_stored', 'Pages and payloads in memory', () => store.count())
   gauge('site_page_store_bytes', 'Memory of the stored pages', () => store.bytes())
-  gauge('site_backend_up', '1 if Strapi answered the last time it was asked', () =>
-    site.unconfirmedS() === undefined ? 1 : 0,
-  )
-  gauge(
-    'site_content_age_seconds',
-    'Since when Strapi no longer confirms the content; 0 while it does',
-    () => site.unconfirmedS() ?? 0,
-  )
-  const spool = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
-  const waiting = spool('site_spool_waiting', 'Submissions that wait for Strapi')
-  const oldest = spool('site_spool_oldest_seconds', 'Age of the oldest of them')
-  new Gauge({
-    name: 'site_spool_failed',
-    help: 'Submissions that were set aside',
-    registers: [registry],
-    async collect() {
-      // A spool that cannot be read must not hide the other metrics; the log says why.
-      const backlog = await submissions.backlog().catch(() => undefined)
-      waiting.set(backlog?.waiting ?? Number.NaN)
-      oldest.set(backlog ? backlog.oldestMs / 1000 : Number.NaN)
-      this.set(backlog?.failed ?? Number.NaN)
-    },
-  })
+  gauge('site_backend_up', '1 while Strapi confirms the content', () => (site.unconfirmedS() === undefined ? 1 : 0))
+  gauge('site_content_age_seconds', 'How long Strapi has not confirmed the content', () => site.unconfirmedS() ?? 0)
+  gauge('site_spool_waiting', 'Submissions that wait for Strapi', async () => (await backlog()).waiting)
+  gauge('site_spool_oldest_seconds', 'Age of the oldest of them', async () => (await backlog()).oldestMs / 1000)
+  gauge('site_spool_failed', 'Submissions that were set aside', async () => (await backlog()).failed)
 }
 
 function listen<Message>(channel: string, take: (message: Message) => void): () => boolean {
