@@ -30,6 +30,7 @@ import { batchRelations } from './graphql/batch-relations'
 import { addOwnEntries } from './graphql/own-entries'
 import { limitGraphql } from './graphql/shadow-crud'
 import { serveSubscriptions } from './live'
+import { serveMetrics } from './metrics'
 import { letEditorsRetry } from './outbox/editors-retry'
 import { startOutbox, stopOutbox } from './outbox/outbox'
 import { deleteFilesWithEntries } from './private-files/delete-with-entry'
@@ -95,6 +96,7 @@ export default {
     // After the seed, which need not be announced: the site reads everything when it starts.
     announceChanges(strapi)
     stops.push(serveSubscriptions(strapi))
+    stops.push(await serveMetrics(strapi))
     deleteFilesWithEntries(strapi)
     stops.push(await removeOrphansDaily(strapi))
     await mailTexts(strapi)
