@@ -3,6 +3,7 @@ import { say } from '../console/say.mjs'
 import { explain, UserError } from '../console/userError.mjs'
 import { install } from '../install/install.mjs'
 import { ensurePostgres } from '../testing/postgres.ts'
+import { ensurePromtool } from '../testing/promtool.ts'
 import { endToEndTests, lint, type Result, typeCheck, unitTests } from '../testing/stages.ts'
 
 const quickSpecs = ['tests/e2e/smoke.spec.ts', 'tests/e2e/routes.spec.ts']
@@ -46,7 +47,7 @@ export async function run([name = 'all']: string[]): Promise<number> {
     say(`── ${title}: ${failed ? 'failed' : 'done'} in ${Math.round((performance.now() - started) / 1000)} s`)
   }
   // Only the last stage needs it, so it is installed while the others run.
-  const backends = selection.backends ? count('Strapi 4, PostgreSQL', installBackends) : undefined
+  const backends = selection.backends ? count('Strapi 4, PostgreSQL, promtool', installBackends) : undefined
   for (const group of selection.checks) {
     say(`\n── ${group.map(([title]) => title).join(', ')}`)
     await Promise.all(group.map(([title, stage]) => count(title, stage)))
@@ -63,7 +64,7 @@ export async function run([name = 'all']: string[]): Promise<number> {
 async function installBackends(): Promise<Result> {
   if (strapi4Unsupported) say(strapi4Unsupported)
   else await install('strapi4')
-  const missing = await ensurePostgres()
-  if (missing) say(missing)
+  // One after the other: both use apt.
+  for (const missing of [await ensurePostgres(), await ensurePromtool()]) if (missing) say(missing)
   return { passed: 0, failed: 0 }
 }
