@@ -15,7 +15,7 @@ import { stopOnSignals } from './http/stop.ts'
 import { consoleToLog } from './log/consoleToLog.ts'
 import { logContentErrors } from './log/logContentErrors.ts'
 import { createLogger } from './log/logger.ts'
-import { announceBackendCalls } from './log/work.ts'
+import { announceBackendCalls, traceWork } from './log/work.ts'
 import { readConsentWords } from './render/consentWords.ts'
 import { readFirstView } from './render/firstView.ts'
 import { loadVike } from './render/vike.ts'
@@ -30,6 +30,8 @@ async function start(): Promise<FastifyInstance> {
   const log = createLogger({ level: LOG_LEVEL, buffered: production })
   logContentErrors(log)
   announceBackendCalls()
+  // An OpenTelemetry SDK that `node --import` has loaded registers itself here. Without one, nothing is loaded.
+  if (Symbol.for('opentelemetry.js.api.1') in globalThis) traceWork((await import('./log/openTelemetry.ts')).startSpan)
   if (production) consoleToLog(log)
   const dist = resolve('dist')
   const firstView = production ? await readFirstView(dist) : undefined

@@ -20,12 +20,12 @@ export interface DoneWork extends Work {
 export const workChannel = 'site:work'
 const done = channel(workChannel)
 
-/** Starts a span; `traceparent` is that of the work inside it. */
+/** Starts a span of work; `traceparent` is for the calls inside it. */
 export type StartSpan = (work: Work) => { traceparent: string; end: (result: string) => void }
 let startSpan: StartSpan | undefined
 
-/** Makes a span of all work from now on. */
-export function traceWork(start: StartSpan): void {
+/** Makes spans of all work from now on. */
+export function traceWork(start: StartSpan | undefined): void {
   startSpan = start
 }
 

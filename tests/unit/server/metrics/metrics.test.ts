@@ -106,7 +106,7 @@ describe('the trace of a request', () => {
     await createServerClient()
       .query({ query: gql('query Q { a }') })
       .catch(() => {})
-    expect(received[0]?.traceparent).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-00$/)
+    expect(received[0]?.traceparent).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-01$/)
   })
 })
 
