@@ -56,8 +56,9 @@ function countWork(registry: Registry): () => boolean {
   return listen<DoneWork>(workChannel, ({ kind, name, result, seconds }) => {
     if (kind === 'backend') calls.inc({ operation: name, code: result })
     else if (kind === 'delivery') deliveries.inc({ kind: name, result })
-    else if (kind === 'publication') publish.observe(seconds)
-    else {
+    else if (kind === 'publication') {
+      if (result === 'done') publish.observe(seconds)
+    } else {
       renders.inc({ lane: name, result })
       renderSeconds.observe(seconds)
     }

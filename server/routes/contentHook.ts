@@ -36,7 +36,8 @@ export async function contentHookRoute(app: FastifyInstance): Promise<void> {
     if (!body.success) return reply.code(400).type('text/plain').send('Not an event\n')
     const { event = '', model = '', media } = body.data
     request.log.info({ event, model }, 'A change was announced')
-    await announced({ kind: 'publication', name: 'hook' }, () => site.update())
+    const resultOf = (isKnown: boolean) => (isKnown ? 'done' : 'failed')
+    await announced({ kind: 'publication', name: 'hook' }, () => site.update(), resultOf)
     if (media) {
       const name = `${media.hash}${media.ext}`
       await pictures.forget(name)

@@ -4,7 +4,7 @@ import { currentContext, inContext } from './context.ts'
 /** Version, trace, span and flags; neither id may be zero. https://www.w3.org/TR/trace-context/#traceparent-header */
 const format = /^00-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}$/
 
-/** A random id of 16 bytes. Node makes UUIDs in advance, so this costs a tenth of `randomBytes`. */
+/** A random id of 16 bytes; Node makes UUIDs in advance. */
 const newId = (): string => randomUUID().replaceAll('-', '')
 
 /** The trace of a request: that of its `traceparent`, or a new one. 32 hexadecimal digits. */
