@@ -8,6 +8,7 @@ import { createServerClient } from '#services/clients/graphql/serverClient.ts'
 import { httpRequest } from '#services/clients/http/httpClient.ts'
 import { createBackendHttp } from '#services/clients/strapi/backendHttp.ts'
 import { freePort } from '../../../../scripts/process/ports.mjs'
+import { fields } from '../routes/forms/enquirySupport.ts'
 import { hook, testSite, tokenFor, visitorOf } from '../support.ts'
 
 const trace = '0af7651916cd43dd8448eb211c80319c'
@@ -60,6 +61,15 @@ describe('metrics', () => {
     expect(text).not.toContain('secret-id')
   })
 
+  it('count deliveries', async () => {
+    const { get, read } = await siteWithMetrics()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    await get('/contact', { method: 'POST', headers, body: new URLSearchParams(fields).toString() })
+    await vi.waitFor(async () =>
+      expect(await read()).toContain('site_deliveries_total{kind="enquiry",result="delivered"} 1'),
+    )
+  })
+
   it('are on no other port, and on no other path', async () => {
     const { get, read } = await siteWithMetrics()
     expect((await get('/metrics')).status).toBe(404)
@@ -110,12 +120,14 @@ describe('the trace of a request', () => {
   })
 })
 
-/** A backend that answers `{}`, and remembers headers. */
+/** A backend that answers everything, and remembers headers. */
 async function recordingServer() {
   const received: IncomingHttpHeaders[] = []
   const server = createServer((request, response) => {
     received.push(request.headers)
-    response.writeHead(request.url === '/broken' ? 500 : 200, { 'content-type': 'application/json' }).end('{}')
+    response
+      .writeHead(request.url === '/broken' ? 500 : 200, { 'content-type': 'application/json' })
+      .end('{"data":{"a":1}}')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close().closeAllConnections())
