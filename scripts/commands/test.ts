@@ -2,6 +2,7 @@ import { strapi4Unsupported } from '../../tests/e2e/support/strapi4App.ts'
 import { say } from '../console/say.mjs'
 import { explain, UserError } from '../console/userError.mjs'
 import { install } from '../install/install.mjs'
+import { ensureProgram } from '../testing/debian.ts'
 import { ensurePostgres } from '../testing/postgres.ts'
 import { ensurePromtool } from '../testing/promtool.ts'
 import { endToEndTests, lint, type Result, typeCheck, unitTests } from '../testing/stages.ts'
@@ -46,9 +47,13 @@ export async function run([name = 'all']: string[]): Promise<number> {
     total.failed += failed
     say(`── ${title}: ${failed ? 'failed' : 'done'} in ${Math.round((performance.now() - started) / 1000)} s`)
   }
-  // Only the last stage needs it, so it is installed while the others run.
-  const backends = selection.backends ? count('Strapi 4, PostgreSQL, promtool', installBackends) : undefined
+  // Unit tests need Redis; only the last stage needs the others, which are installed while the rest runs.
+  const redis = selection.backends
+    ? ensureProgram('redis-server', 'Redis').then((missing) => missing && say(missing))
+    : undefined
+  const backends = redis?.then(() => count('Strapi 4, PostgreSQL, promtool', installBackends))
   for (const group of selection.checks) {
+    if (group.some(([, stage]) => stage === unitTests)) await redis
     say(`\n── ${group.map(([title]) => title).join(', ')}`)
     await Promise.all(group.map(([title, stage]) => count(title, stage)))
   }

@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { step } from '../console/say.mjs'
 import { start } from '../process/children.mjs'
 import { logs, root } from '../project/paths.mjs'
 
@@ -7,6 +9,21 @@ export const isRootOnDebian = () =>
   process.getuid?.() === 0 &&
   existsSync('/etc/os-release') &&
   /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
+
+/**
+ * Installs a program that tests run as a process of their own, as root on Debian.
+ * @returns why its tests are skipped, or undefined
+ */
+export async function ensureProgram(program: string, title: string): Promise<string | undefined> {
+  const isMissing = () => spawnSync('which', [program]).status !== 0
+  const log = `${program}-apt`
+  const install = `apt-get update && apt-get install -y --no-install-recommends ${program}`
+  if (isMissing() && isRootOnDebian())
+    await step(`Installing ${title} for the tests`, () => runInstaller(log, 'sh', ['-c', install]))
+  return isMissing()
+    ? `${title} is not installed, and is only installed as root on Debian (log: ${logs}/${log}.log). Its tests are skipped.`
+    : undefined
+}
 
 /** Runs a program that installs something. @param log name of its log */
 export const runInstaller = (log: string, command: string, args: string[]) =>

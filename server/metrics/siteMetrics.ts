@@ -52,7 +52,7 @@ function countWork(registry: Registry): () => boolean {
     'code',
   ])
   const deliveries = counter('site_deliveries_total', 'Attempts to deliver a submission', ['kind', 'result'])
-  const publish = histogram('site_publish_to_known_seconds', 'From the call of the hook until the change is known')
+  const publish = histogram('site_publish_to_known_seconds', 'From the announcement until the change is known')
   return listen<DoneWork>(workChannel, ({ kind, name, result, seconds }) => {
     if (kind === 'backend') calls.inc({ operation: name, code: result })
     else if (kind === 'delivery') deliveries.inc({ kind: name, result })
@@ -66,7 +66,7 @@ function countWork(registry: Registry): () => boolean {
 }
 
 /** What is read when somebody asks. */
-function showState(registry: Registry, { store, site, submissions }: FastifyInstance): void {
+function showState(registry: Registry, { store, site, submissions, parts: { redis } }: FastifyInstance): void {
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
       name,
@@ -82,6 +82,7 @@ function showState(registry: Registry, { store, site, submissions }: FastifyInst
   gauge('site_page_store_bytes', 'Memory of the stored pages', () => store.bytes())
   gauge('site_backend_up', '1 while Strapi confirms the content', () => (site.unconfirmedS() === undefined ? 1 : 0))
   gauge('site_content_age_seconds', 'How long Strapi has not confirmed the content', () => site.unconfirmedS() ?? 0)
+  if (redis) gauge('site_redis_up', '1 while announcements arrive', () => (redis.isConnected() ? 1 : 0))
   gauge('site_spool_waiting', 'Submissions that wait for Strapi', async () => (await backlog()).waiting)
   gauge('site_spool_oldest_seconds', 'Age of the oldest of them', async () => (await backlog()).oldestMs / 1000)
   gauge('site_spool_failed', 'Submissions that were set aside', async () => (await backlog()).failed)
