@@ -67,6 +67,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const sendStoredPage = fastPath(app)
   addRequestHooks(app)
   for (const route of routes) await app.register(route)
+  if (settings.METRICS_PORT) await app.register((await import('./metrics/serveMetrics.ts')).serveMetrics)
   app.addHook('onReady', () => app.submissions.start())
   app.addHook('onClose', () => app.submissions.stop())
   vite = await parts.startVite?.(app.server)

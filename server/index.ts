@@ -15,6 +15,7 @@ import { stopOnSignals } from './http/stop.ts'
 import { consoleToLog } from './log/consoleToLog.ts'
 import { logContentErrors } from './log/logContentErrors.ts'
 import { createLogger } from './log/logger.ts'
+import { announceBackendCalls, traceWork } from './log/work.ts'
 import { connectRedis } from './redis/redis.ts'
 import { readConsentWords } from './render/consentWords.ts'
 import { readFirstView } from './render/firstView.ts'
@@ -29,6 +30,9 @@ async function start(): Promise<FastifyInstance> {
   const production = NODE_ENV === 'production'
   const log = createLogger({ level: LOG_LEVEL, buffered: production })
   logContentErrors(log)
+  announceBackendCalls()
+  // An OpenTelemetry SDK that `node --import` has loaded registers itself here. Without one, nothing is loaded.
+  if (Symbol.for('opentelemetry.js.api.1') in globalThis) traceWork((await import('./log/openTelemetry.ts')).startSpan)
   if (production) consoleToLog(log)
   const dist = resolve('dist')
   const firstView = production ? await readFirstView(dist) : undefined
@@ -96,11 +100,11 @@ async function start(): Promise<FastifyInstance> {
 
 /** Prints the error without its stack and exits. */
 function fail(error: unknown): never {
-  const { code, message, cause } = error as NodeJS.ErrnoException
-  const { HOST, PORT } = process.env
+  const { code, message, cause, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
+  const name = String(port) === process.env.METRICS_PORT ? 'METRICS_PORT' : 'PORT'
   const lines =
     code === 'EADDRINUSE'
-      ? [`Port ${PORT || 3000} on ${HOST || '127.0.0.1'} is in use: stop what runs there or set PORT.`]
+      ? [`Port ${port} on ${address} is in use: stop what runs there or set ${name}.`]
       : [message, ...(cause instanceof Error ? [cause.message] : [])]
   // Not to the log: this is for whoever starts the site.
   process.stderr.write(`${lines.join('\n')}\n`)

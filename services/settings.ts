@@ -83,6 +83,8 @@ const schema = z.object({
   TRUST_PROXY: proxies.default(0),
   STOP_DELAY_S: integer(0, 300).default(0),
   STOP_GRACE_S: integer(1, 300).default(10),
+  METRICS_PORT: integer(1, 65535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 

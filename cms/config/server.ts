@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Core } from '@strapi/strapi'
 import { dataDir } from '../src/shared/environment'
+import { jsonLog } from '../src/shared/json-log'
 
 type Params = Core.Config.Shared.ConfigParams
 
@@ -14,7 +15,11 @@ export default ({ env }: Params) => ({
   app: { keys: env.array('APP_KEYS') },
   // Uploads are stored beside the database, so that two instances of this folder do not share them.
   dirs: { public: path.join(dataDir, 'public') },
-  logger: { updates: { enabled: false }, startup: { enabled: false } },
+  logger: {
+    updates: { enabled: false },
+    startup: { enabled: false },
+    ...(env('NODE_ENV') === 'production' && { config: { format: jsonLog } }),
+  },
   transfer: { remote: { enabled: false } },
   http: { serverOptions: { requestTimeout: 60_000 } },
 })

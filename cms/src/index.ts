@@ -31,6 +31,7 @@ import { batchRelations } from './graphql/batch-relations'
 import { addOwnEntries } from './graphql/own-entries'
 import { limitGraphql } from './graphql/shadow-crud'
 import { serveSubscriptions } from './live'
+import { serveMetrics } from './metrics'
 import { letEditorsRetry } from './outbox/editors-retry'
 import { startOutbox, stopOutbox } from './outbox/outbox'
 import { deleteFilesWithEntries } from './private-files/delete-with-entry'
@@ -97,6 +98,7 @@ export default {
     const channel = await openChangeChannel(strapi)
     announceChanges(strapi, channel)
     stops.push(serveSubscriptions(strapi, channel), () => channel?.close())
+    stops.push(await serveMetrics(strapi))
     deleteFilesWithEntries(strapi)
     stops.push(await removeOrphansDaily(strapi))
     await mailTexts(strapi)

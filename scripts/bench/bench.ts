@@ -1,7 +1,7 @@
 import { startStack } from '../../tests/e2e/support/stack.ts'
 import { main } from '../process/main.mjs'
 import { measureReactions, type Reaction } from './interactions.ts'
-import { measure, type Result } from './measure.ts'
+import { measure, measureMetrics, type Result } from './measure.ts'
 
 /**
  * `npm run bench`: CPU time per response, compared with a bare node:http server that sends the same bytes, and how soon
@@ -18,6 +18,8 @@ await main(async () => {
   try {
     showTitles()
     for await (const result of measure(stack, rounds)) show(result)
+    // Here, `bare` is the same site without them.
+    show(await measureMetrics(stack, rounds))
     console.log(
       `\nFirst click on a cold page (CPU slowed down 4×), then on a prerendered link. Medians of ${reactionRounds}.`,
     )

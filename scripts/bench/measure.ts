@@ -1,7 +1,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Stack } from '../../tests/e2e/support/stack.ts'
+import { type SiteStack, type Stack, startSiteBeside } from '../../tests/e2e/support/stack.ts'
+import { freePort } from '../process/ports.mjs'
 import { median } from '../testing/median.ts'
 import { load, request } from './load.ts'
 import { findTargets, type Target } from './targets.ts'
@@ -43,8 +44,20 @@ export async function* measure(stack: Stack, rounds: number): AsyncGenerator<Res
   }
 }
 
+/** What METRICS_PORT costs a stored page. The baseline is the site without it, from the same build. */
+export async function measureMetrics(stack: Stack, rounds: number): Promise<Result> {
+  const METRICS_PORT = String(await freePort())
+  const site = await startSiteBeside(stack, { siteEnv: { METRICS_PORT, STRAPI_TIMEOUT_MS: '60000' } })
+  try {
+    const target = { name: 'stored page, with metrics', paths: ['/faq'], headers: { 'accept-encoding': 'br' } }
+    return await compare(site, { url: stack.siteUrl, pid: stack.sitePid() }, { target, status: 200, rounds })
+  } finally {
+    await site.stop()
+  }
+}
+
 async function compare(
-  { siteUrl, sitePid }: Stack,
+  { siteUrl, sitePid }: Pick<SiteStack, 'siteUrl' | 'sitePid'>,
   baseline: { url: string; pid: number },
   { target, status, rounds }: { target: Target; status: number; rounds: number },
 ): Promise<Result> {

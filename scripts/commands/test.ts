@@ -4,6 +4,7 @@ import { explain, UserError } from '../console/userError.mjs'
 import { install } from '../install/install.mjs'
 import { ensureProgram } from '../testing/debian.ts'
 import { ensurePostgres } from '../testing/postgres.ts'
+import { ensurePromtool } from '../testing/promtool.ts'
 import { endToEndTests, lint, type Result, typeCheck, unitTests } from '../testing/stages.ts'
 
 const quickSpecs = ['tests/e2e/smoke.spec.ts', 'tests/e2e/routes.spec.ts']
@@ -50,7 +51,7 @@ export async function run([name = 'all']: string[]): Promise<number> {
   const redis = selection.backends
     ? ensureProgram('redis-server', 'Redis').then((missing) => missing && say(missing))
     : undefined
-  const backends = redis?.then(() => count('Strapi 4, PostgreSQL', installBackends))
+  const backends = redis?.then(() => count('Strapi 4, PostgreSQL, promtool', installBackends))
   for (const group of selection.checks) {
     if (group.some(([, stage]) => stage === unitTests)) await redis
     say(`\n── ${group.map(([title]) => title).join(', ')}`)
@@ -68,7 +69,7 @@ export async function run([name = 'all']: string[]): Promise<number> {
 async function installBackends(): Promise<Result> {
   if (strapi4Unsupported) say(strapi4Unsupported)
   else await install('strapi4')
-  const missing = await ensurePostgres()
-  if (missing) say(missing)
+  // One after the other: both use apt.
+  for (const missing of [await ensurePostgres(), await ensurePromtool()]) if (missing) say(missing)
   return { passed: 0, failed: 0 }
 }

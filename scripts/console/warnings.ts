@@ -1,13 +1,16 @@
-import { stripVTControlCharacters } from 'node:util'
 import { say } from './say.mjs'
 
 /** pino's number for this level; errors have higher ones. */
 const warn = 40
 
-/** Shows a line of Strapi's log, `[time] error: message`, if it is a warning or an error. */
+/** Shows the first line of a message of Strapi's log, which is JSON, if it is a warning or an error. */
 export function showStrapiWarning(line: string): void {
-  const [, message] = /^\[[^\]]*\]\s*(?:warn|error):\s*(.*)$/.exec(stripVTControlCharacters(line)) ?? []
-  if (message) say(`Strapi: ${message}`)
+  try {
+    const { level, msg } = JSON.parse(line)
+    if (level === 'warn' || level === 'error') say(`Strapi: ${String(msg).split('\n')[0]}`)
+  } catch {
+    // Libraries print lines of their own.
+  }
 }
 
 /** Shows a line of the site's log, which is JSON, if it is a warning or an error, and every line that is not JSON. */

@@ -121,6 +121,11 @@ export class PageStore {
     for (const [key] of outdated.slice(0, maxRefreshed)) void this.#background.add(() => this.#refreshOne(key))
   }
 
+  /** Of what is in memory. */
+  count(): number {
+    return this.#stored.size
+  }
+
   /** In memory. */
   bytes(): number {
     return this.#stored.calculatedSize

@@ -9,6 +9,7 @@ import {
 } from '#services/clients/content/followContent.ts'
 import type { Slot } from '#services/rules/surveys/slots.ts'
 import { steadyNow } from '#services/runtime/steadyNow.ts'
+import { withTrace } from '#services/runtime/trace.ts'
 
 /** Free survey times. They are not content: they change with each booking, and with the clock. */
 export interface SlotState {
@@ -89,7 +90,7 @@ export function createSiteContent(options: SiteContentOptions): SiteContent {
 
   async function update(): Promise<boolean> {
     try {
-      const types = await follower.update()
+      const types = await withTrace(() => follower.update())
       if (backendState === 'away') log.info({ awayS: ageS() }, 'The content backend is back')
       backendState = 'confirmed'
       failures = 0

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { retryAfterS } from '#server/cache/preparedResponse.ts'
-import { addAccessLog, logDirectResponse, nextRequestId } from '#server/log/accessLog.ts'
+import { addAccessLog, logDirectResponse, traceOfRequest } from '#server/log/accessLog.ts'
 import { sendReply, setStaleHeader } from '#server/send/sendReply.ts'
 import { answerDecisions } from './answerDecisions.ts'
 import { createDrain, type Drain } from './drain.ts'
@@ -29,9 +29,9 @@ export function createApp({ log, trustProxy, before }: AppOptions): FastifyInsta
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     // accessLog.ts writes one line per request, the same as the fast path.
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'trace' }),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
-    genReqId: nextRequestId,
+    genReqId: traceOfRequest,
     // Hooks do not run for a target that the router cannot decode.
     frameworkErrors: async (_error, request, reply) => {
       sendReply(request, reply, await app.errorPages(400))

@@ -1,3 +1,5 @@
+import { announced } from '#server/log/work.ts'
+import { fieldsOf } from '#services/clients/strapi/errors.ts'
 import { withDeadline } from '#services/runtime/deadline.ts'
 import { type Admit, createAdmission } from './admission.ts'
 
@@ -21,13 +23,16 @@ export interface RenderLimits {
  * @param warmUp loads the rendering code; does not count towards the timeout, so that the first page does not fail
  */
 export function createRenderLimits(timeoutMs: number, warmUp: () => Promise<void> = async () => {}): RenderLimits {
-  const limit = (maxWaiting: number): Admit => {
+  const limit = (name: string, maxWaiting: number): Admit => {
     const admit = createAdmission({ concurrency: 4, maxWaiting, maxWaitMs: 2 * timeoutMs })
     return (task, background) =>
       admit(async () => {
         await warmUp()
-        return withDeadline(timeoutMs, task)
+        return announced({ kind: 'render', name }, () => withDeadline(timeoutMs, task), resultOf)
       }, background)
   }
-  return { shared: limit(64), uncached: limit(32), own: limit(32) }
+  return { shared: limit('shared', 64), uncached: limit('uncached', 32), own: limit('own', 32) }
 }
+
+/** An error page counts as a failure. */
+const resultOf = (rendered: unknown): string => (fieldsOf(rendered).failed === true ? 'failed' : 'done')

@@ -1,12 +1,15 @@
+import { channel } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { traceOf, traceparentOf, withTrace } from '#services/runtime/trace.ts'
 
 /** How the page store served a request. */
 export type CacheState = 'hit' | 'stale' | 'miss' | 'bypass'
 
 /** One log line per response. Never contains query values, cookies, tokens or form input. */
-interface AccessLine {
-  id: string
+export interface AccessLine {
+  /** Of the request's `traceparent`, or a new one: the backend logs it too. */
+  trace: string
   method: string | undefined
   /** Without query. */
   path: string
@@ -15,20 +18,22 @@ interface AccessLine {
   cache?: CacheState | undefined
 }
 
-const logAccess = (log: FastifyBaseLogger, line: AccessLine): void => log.info(line, 'request')
+/** Each message is an AccessLine. */
+export const responseChannel = 'site:response'
+const responses = channel(responseChannel)
+
+function logAccess(log: FastifyBaseLogger, line: AccessLine): void {
+  log.info(line, 'request')
+  if (responses.hasSubscribers) responses.publish(line)
+}
 
 /** @param url a request target */
 export function pathForLog(url: string | undefined): string {
   return (url ?? '').replace(/[?#].*$/s, '').slice(0, 500)
 }
 
-let requests = 0
-
-/** Request ids, shared by Fastify and what answers before it. */
-export function nextRequestId(): string {
-  requests += 1
-  return requests.toString(36)
-}
+/** Fastify's id of a request. */
+export const traceOfRequest = ({ headers }: Pick<IncomingMessage, 'headers'>): string => traceOf(headers.traceparent)
 
 /**
  * Logs a response that Fastify's hooks do not see.
@@ -36,11 +41,12 @@ export function nextRequestId(): string {
  */
 export function logDirectResponse(
   log: FastifyBaseLogger,
-  { method, url }: IncomingMessage,
+  request: IncomingMessage,
   { status, started, cache }: { status: number; started: number; cache?: CacheState },
 ): void {
+  const { method, url } = request
   const ms = Math.round((performance.now() - started) * 1000) / 1000
-  logAccess(log, { id: nextRequestId(), method, path: pathForLog(url), status, ms, cache })
+  logAccess(log, { trace: traceOfRequest(request), method, path: pathForLog(url), status, ms, cache })
 }
 
 declare module 'fastify' {
@@ -50,12 +56,16 @@ declare module 'fastify' {
   }
 }
 
-/** Logs every response that Fastify sends. */
+/** Logs every response that Fastify sends; backend calls on behalf of a request belong to its trace. */
 export function addAccessLog(app: FastifyInstance): void {
   app.decorateRequest('cache', undefined)
+  // When the body has been read: its events do not carry the context.
+  app.addHook('preHandler', (request, _reply, done) =>
+    withTrace(done, traceparentOf(request.headers.traceparent, request.id)),
+  )
   app.addHook('onResponse', async (request, reply) => {
-    const { id, method, cache } = request
+    const { id: trace, method, cache } = request
     const ms = Math.round(reply.elapsedTime * 10) / 10
-    logAccess(app.log, { id, method, path: pathForLog(request.raw.url), status: reply.raw.statusCode, ms, cache })
+    logAccess(app.log, { trace, method, path: pathForLog(request.raw.url), status: reply.raw.statusCode, ms, cache })
   })
 }

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { announced } from '#server/log/work.ts'
 
 /** The part of Strapi's webhook that is used: https://docs.strapi.io/cms/backend-customization/webhooks */
 const bodySchema = z.object({
@@ -57,7 +58,8 @@ async function readChange(
   log: FastifyBaseLogger,
 ): Promise<void> {
   log.info({ event, model }, 'A change was announced')
-  await site.update()
+  const resultOf = (isKnown: boolean) => (isKnown ? 'done' : 'failed')
+  await announced({ kind: 'publication', name: 'announced' }, () => site.update(), resultOf)
   if (!media) return
   const name = `${media.hash}${media.ext}`
   await pictures.forget(name)

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { defaultLocale, fallbackLanguage, locales as siteLocales } from '#locales/locales.ts'
+import type { Deliver } from '#services/rules/forms/submission.ts'
+import { withTrace } from '#services/runtime/trace.ts'
 import type { Settings } from '#services/settings.ts'
 import type { PageStore } from '../cache/pageStore.ts'
 import { createPrepareResponse, type PrepareResponse } from '../cache/preparedResponse.ts'
@@ -8,6 +10,7 @@ import type { SiteContent } from '../content/siteContent.ts'
 import { securityHeaders } from '../http/securityHeaders.ts'
 import { type Admit, createAdmission } from '../limits/admission.ts'
 import { createRenderLimits, type RenderLimits } from '../limits/renderLimits.ts'
+import { announced } from '../log/work.ts'
 import { addSettings } from '../render/serverSettings.ts'
 import type { PageRenderer } from '../render/types.ts'
 import { createUploadLimits, type LimitUpload } from '../routes/forms/uploadLimits.ts'
@@ -106,10 +109,11 @@ function decorateWithResponses(app: FastifyInstance): void {
 
 function decorateWithForms(app: FastifyInstance): void {
   const { settings, parts, site, log } = app
+  const { deliver } = parts
   const submissions = new Submissions({
     folder: join(settings.DATA_DIR, 'spool'),
     secret: settings.HOOK_SECRET,
-    deliver: parts.deliver,
+    deliver: { enquiry: announcedDelivery(deliver.enquiry), application: announcedDelivery(deliver.application) },
     maxBytes: settings.SPOOL_MB * 1024 * 1024,
     log,
   })
@@ -118,6 +122,20 @@ function decorateWithForms(app: FastifyInstance): void {
   app.decorate('limitUpload', createUploadLimits(parts.redis, settings.ENQUIRIES_PER_HOUR))
   app.decorate('admitFile', createAdmission({ concurrency: 1, maxWaiting: 16, maxWaitMs: 20_000 }))
 }
+
+/** Each delivery has a trace of its own. */
+const announcedDelivery =
+  (deliver: Deliver): Deliver =>
+  (submission, files) => {
+    const work = { kind: 'delivery', name: submission.kind } as const
+    return withTrace(() =>
+      announced(
+        work,
+        () => deliver(submission, files),
+        ({ kind }) => kind,
+      ),
+    )
+  }
 
 /** The files that are served from memory: those of the build, and pictures that have been made. */
 function decorateWithFiles(app: FastifyInstance): void {

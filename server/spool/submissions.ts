@@ -7,6 +7,7 @@ import type { Deliver, DeliveryOutcome, Payload, StoredFile, Submission } from '
 import { SharedWork } from '../limits/sharedWork.ts'
 import { Alarm } from './alarm.ts'
 import { DeliveryLoop } from './deliveryLoop.ts'
+import { stampOf } from './record.ts'
 import { readSecret, receiptKeyOf, referenceOf, secretFrom } from './reference.ts'
 import { Spool } from './spool.ts'
 
@@ -143,6 +144,13 @@ export class Submissions {
   /** Call when the backend is reachable again. */
   wake(): void {
     this.#loop.wake()
+  }
+
+  /** What has not been delivered. `failed`: in failed/. @throws file system errors */
+  async backlog(): Promise<{ waiting: number; oldestMs: number; failed: number }> {
+    const [names, failed] = await Promise.all([this.#spool.waiting(), this.#spool.failed()])
+    const [oldest] = names
+    return { waiting: names.length, oldestMs: oldest ? Math.max(0, Date.now() - stampOf(oldest)) : 0, failed }
   }
 
   async stop(): Promise<void> {

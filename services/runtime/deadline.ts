@@ -1,22 +1,19 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { setMaxListeners } from 'node:events'
-import { processState } from './processState.ts'
-
-const storage = processState('deadline', () => new AsyncLocalStorage<AbortSignal>())
+import { currentContext, inContext } from './context.ts'
 
 /**
  * Runs `work` with one deadline, `timeoutMs` from now, for all its backend calls. Nested calls keep the outer deadline.
  */
 export function withDeadline<Result>(timeoutMs: number, work: () => Result): Result {
-  if (storage.getStore()) return work()
+  if (deadline()) return work()
   const signal = AbortSignal.timeout(timeoutMs)
   // A long list makes many calls at once; Node would take their listeners for a leak.
   setMaxListeners(0, signal)
-  return storage.run(signal, work)
+  return inContext({ deadline: signal }, work)
 }
 
 /** The signal that aborts the backend calls of the current work; undefined outside `withDeadline`. */
-export const deadline = (): AbortSignal | undefined => storage.getStore()
+export const deadline = (): AbortSignal | undefined => currentContext().deadline
 
 /**
  * Waits for a promise that others share, but only until this work's deadline.

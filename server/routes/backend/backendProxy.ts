@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isSameOrigin } from '#server/limits/sameOrigin.ts'
 import { bearerOf } from '#server/routing/requestToken.ts'
 import { addressOf } from '#services/rules/site/addresses.ts'
+import { backendCall } from '#services/runtime/backendCall.ts'
 import { allowedCall } from './allowedCalls.ts'
 import { createCallLimit } from './callLimit.ts'
 import { forgetBackendHeaders, requestHeaders, responseHeaders } from './headers.ts'
@@ -52,24 +53,37 @@ export async function backendProxyRoute(app: FastifyInstance): Promise<void> {
     if (retryAfterS > 0) return call.visited ? redirectBack(reply, path, 429) : refuse(reply, 429, retryAfterS)
     const session = call.session === true
     const target = path === '/graphql' ? graphqlUrl : apiUrl + path.slice('/api'.length)
-    return reply.from(target, {
-      timeout: timeoutMs,
-      rewriteRequestHeaders: ({ headers }) => requestHeaders(headers, { client: request.ip, siteOrigin, session }),
-      rewriteHeaders: (headers) => responseHeaders(headers, { session }),
-      onResponse: (_request, _reply, { statusCode, stream }) => {
-        if (!call.visited || statusCode < 400) return reply.send(stream)
-        request.log.warn({ path, status: statusCode }, 'The backend rejected a social sign-in')
-        // Reads the body to its end; the connection may break in the meantime.
-        stream.on('error', () => {}).resume()
-        forgetBackendHeaders(reply)
-        redirectBack(reply, path, statusCode)
-      },
-      onError: (_reply, { error }) => {
-        request.log.warn({ path, reason: error.name }, 'The backend did not respond to a visitor’s call')
-        if (call.visited) redirectBack(reply, path)
-        else refuse(reply, (error as { statusCode?: number }).statusCode === 504 ? 504 : 503)
-      },
-    })
+    // `/api/auth/local` is a call of `auth`.
+    const [, , operation = 'graphql'] = path.split('/')
+    const send = (trace: Record<string, string>, answered: (status: number) => void, failed: (error: Error) => void) =>
+      reply.from(target, {
+        timeout: timeoutMs,
+        rewriteRequestHeaders: ({ headers }) => ({
+          ...requestHeaders(headers, { client: request.ip, siteOrigin, session }),
+          ...trace,
+        }),
+        rewriteHeaders: (headers) => responseHeaders(headers, { session }),
+        onResponse: (_request, _reply, { statusCode, stream }) => {
+          answered(statusCode)
+          if (!call.visited || statusCode < 400) return reply.send(stream)
+          request.log.warn({ path, status: statusCode }, 'The backend rejected a social sign-in')
+          // Reads the body to its end; the connection may break in the meantime.
+          stream.on('error', () => {}).resume()
+          forgetBackendHeaders(reply)
+          redirectBack(reply, path, statusCode)
+        },
+        onError: (_reply, { error }) => {
+          failed(error)
+          request.log.warn({ path, reason: error.name }, 'The backend did not respond to a visitor’s call')
+          if (call.visited) redirectBack(reply, path)
+          else refuse(reply, (error as { statusCode?: number }).statusCode === 504 ? 504 : 503)
+        },
+      })
+    const sent = (trace: Record<string, string>) =>
+      new Promise<{ status: number }>((resolve, reject) => send(trace, (status) => resolve({ status }), reject))
+    // A failure has been answered.
+    await backendCall(operation, sent).catch(() => {})
+    return reply
   }
   app.route({ method: ['GET', 'POST', 'DELETE'], url: '/api/*', bodyLimit, handler: forward })
   app.route({ method: 'POST', url: '/graphql', bodyLimit, handler: forward })

@@ -81,8 +81,8 @@ export class Originals {
   async #download(file: string): Promise<Buffer> {
     try {
       const url = `${this.#mediaUrl}/${encodeURIComponent(file)}`
-      const call = { url, responseType: 'arraybuffer', maxContentLength: maxBytes, timeoutMs } as const
-      return (await httpRequest<Buffer>(call)).data
+      const call = { operation: 'uploads', url, maxContentLength: maxBytes, timeoutMs }
+      return (await httpRequest<Buffer>({ ...call, responseType: 'arraybuffer' })).data
     } catch (error) {
       const fault = toFault(file, error)
       if (fault instanceof PictureMissing) this.#missing.set(file, true)

@@ -23,6 +23,7 @@ export type Changes = z.infer<typeof schema>
 export async function readChanges(after: string | undefined): Promise<Changes> {
   const { STRAPI_URL, STRAPI_PREFIX, STRAPI_TIMEOUT_MS, HOOK_SECRET } = settings()
   const { data } = await attempt<unknown>({
+    operation: 'content-changes',
     url: `${STRAPI_URL}${STRAPI_PREFIX}/content-changes`,
     params: { after },
     headers: HOOK_SECRET ? { 'x-hook-secret': HOOK_SECRET } : {},

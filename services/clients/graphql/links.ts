@@ -1,6 +1,7 @@
 import { SetContextLink } from '@apollo/client/link/context'
 import { ErrorLink } from '@apollo/client/link/error'
 import { BaseHttpLink } from '@apollo/client/link/http'
+import { backendCall } from '../../runtime/backendCall.ts'
 import { bearerHeader } from '../http/token.ts'
 
 /** Logs failed calls with the operation's name only: variables and headers may hold personal data. */
@@ -31,7 +32,13 @@ export function httpLink(
       // Otherwise Node may collect it as garbage, because `any` refers to it only weakly: the call would never end.
       timeout.addEventListener('abort', () => {})
       const signals = [timeout, deadline?.(), init?.signal].filter((signal) => signal != null)
-      return fetch(input, { ...init, signal: AbortSignal.any(signals) })
+      return backendCall('graphql', (headers) =>
+        fetch(input, {
+          ...init,
+          headers: { ...(init?.headers as object), ...headers },
+          signal: AbortSignal.any(signals),
+        }),
+      )
     },
   })
 }

@@ -1,10 +1,13 @@
 import axios, { AxiosError, type AxiosRequestConfig, type AxiosResponse, isAxiosError } from 'axios'
+import { backendCall } from '../../runtime/backendCall.ts'
 import { delayBeforeRetry, isIdempotent } from './retry.ts'
 
 /** Options of axios, with our own timeout and signal. `data` is the body. */
 export interface HttpRequest extends Omit<AxiosRequestConfig, 'timeout' | 'signal'> {
   /** For each attempt, from the first byte sent to the last one received. */
   timeoutMs?: number
+  /** What the call is for, for metrics and traces: without ids, such as `enquiries`. */
+  operation?: string
   /** Aborts the call, for example when the visitor leaves the page. */
   signal?: AbortSignal | undefined
 }
@@ -30,14 +33,21 @@ export async function httpRequest<T>(request: HttpRequest): Promise<AxiosRespons
  * One call with a total timeout. That of axios restarts with every byte, so a response that trickles in never ends.
  * @throws as `httpRequest`
  */
-export async function attempt<T>({ timeoutMs = 10_000, signal, ...config }: HttpRequest): Promise<AxiosResponse<T>> {
+export async function attempt<T>(request: HttpRequest): Promise<AxiosResponse<T>> {
+  const { timeoutMs = 10_000, signal, operation = 'other', ...config } = request
   const deadline = AbortSignal.timeout(timeoutMs)
   try {
-    return await axios.request<T>({ ...config, signal: signal ? AbortSignal.any([signal, deadline]) : deadline })
+    return await backendCall(operation, (headers) =>
+      axios.request<T>({
+        ...config,
+        headers: { ...config.headers, ...headers },
+        signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+      }),
+    )
   } catch (error) {
     if (!deadline.aborted || signal?.aborted) throw error
-    const { config: sent, request } = isAxiosError(error) ? error : { config: undefined, request: undefined }
-    throw new AxiosError(`timeout of ${timeoutMs}ms exceeded`, AxiosError.ETIMEDOUT, sent, request)
+    const { config: sent, request: call } = isAxiosError(error) ? error : { config: undefined, request: undefined }
+    throw new AxiosError(`timeout of ${timeoutMs}ms exceeded`, AxiosError.ETIMEDOUT, sent, call)
   }
 }
 

@@ -40,7 +40,7 @@ export type CallBackend = <T>(method: string, path: string, call?: BackendCall) 
  *   call is silent or was aborted by its signal
  */
 export function createBackendHttp({ baseUrl, timeoutMs, token, refused }: BackendOptions): CallBackend {
-  const shared: HttpRequest = {
+  const shared: Omit<HttpRequest, 'operation'> = {
     baseURL: baseUrl,
     // A path that starts with two slashes must stay a path of the backend: the token must not go to another host.
     allowAbsoluteUrls: false,
@@ -52,7 +52,9 @@ export function createBackendHttp({ baseUrl, timeoutMs, token, refused }: Backen
     const bearer = anonymous ? undefined : token?.()
     try {
       const headers = { 'Strapi-Response-Format': 'v4', ...bearerHeader(bearer) }
-      const { data, status } = await attempt<T>({ ...shared, method, url, params, data: body, headers, signal })
+      const [, operation = ''] = url.split('/')
+      const request = { ...shared, operation, method, url, params, data: body, headers, signal }
+      const { data, status } = await attempt<T>(request)
       if (structured && !isStructured(data, method, status))
         throw new Error(`The response is not JSON (status ${status})`)
       return data

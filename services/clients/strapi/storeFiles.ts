@@ -29,6 +29,7 @@ export async function storeFiles(
     try {
       const data = await readFile(path)
       const { status } = await httpRequest<string>({
+        operation: type,
         method: 'PUT',
         url: `${backend.baseUrl}/${type}/${reference}/${name}`,
         headers: { 'content-type': 'application/octet-stream', ...(secret && { 'x-hook-secret': secret }) },

@@ -48,6 +48,7 @@ async function post(
   token: string | undefined,
 ): Promise<Response> {
   const { status, data } = await httpRequest<string>({
+    operation: type,
     method: 'POST',
     url: `${baseUrl}/${type}`,
     headers: { 'Strapi-Response-Format': 'v4', ...bearerHeader(token) },

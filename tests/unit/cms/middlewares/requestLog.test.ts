@@ -1,14 +1,43 @@
+import { Writable } from 'node:stream'
 import { expect, it, vi } from 'vitest'
+import { createLogger, winston } from '../../../../cms/node_modules/@strapi/logger/dist/index.js'
 import requestLog from '../../../../cms/src/middlewares/request-log.ts'
+import { jsonLog } from '../../../../cms/src/shared/json-log.ts'
 
-it('logs a call without its query, after the response', async () => {
+const trace = '0af7651916cd43dd8448eb211c80319c'
+
+it.each([
+  [`00-${trace}-b7ad6b7169203331-01`, trace],
+  ['', undefined],
+  ['secret', undefined],
+])('logs a call without its query, after the response; its trace is that of %j', async (traceparent, logged) => {
   const log = { http: vi.fn() }
   const path = '/api/connect/x/callback'
-  const ctx = { method: 'GET', url: `${path}?code=secret`, path, status: 404 }
+  const ctx = { method: 'GET', url: `${path}?code=secret`, path, status: 404, get: () => traceparent }
   const next = async () => {
     expect(log.http).not.toHaveBeenCalled()
     ctx.status = 302
   }
   await (requestLog as CallableFunction)({}, { strapi: { log } })(ctx, next)
-  expect(log.http.mock.calls).toEqual([[expect.stringMatching(/^GET \/api\/connect\/x\/callback \(\d+ ms\) 302$/)]])
+  const fields = { trace: logged, method: 'GET', path, status: 302, ms: expect.any(Number) }
+  expect(log.http.mock.calls).toEqual([
+    [expect.stringMatching(/^GET \/api\/connect\/x\/callback \(\d+ ms\) 302$/), fields],
+  ])
+})
+
+it('writes lines of JSON, without the other properties of an error', () => {
+  const lines: string[] = []
+  const stream = new Writable({
+    write(text, _encoding, done) {
+      lines.push(String(text))
+      done()
+    },
+  })
+  const log = createLogger({ level: 'http', format: jsonLog, transports: [new winston.transports.Stream({ stream })] })
+  log.http('GET /a (1 ms) 200', { trace, status: 200 })
+  log.error(Object.assign(new Error('broken'), { details: 'secret' }))
+  const [first, second] = lines.map((line) => JSON.parse(line))
+  expect(first).toEqual({ level: 'http', time: expect.any(String), msg: 'GET /a (1 ms) 200', trace, status: 200 })
+  expect(second).toMatchObject({ level: 'error', msg: expect.stringMatching(/^Error: broken\n +at /) })
+  expect(lines.join('')).not.toContain('secret')
 })

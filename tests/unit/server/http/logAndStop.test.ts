@@ -25,7 +25,7 @@ describe('the log', () => {
       path: '/faq',
       status: 200,
       cache: 'hit',
-      id: expect.any(String),
+      trace: expect.stringMatching(/^[\da-f]{32}$/),
       ms: expect.any(Number),
     })
     expect(lines.slice(1)).toMatchObject([
@@ -33,7 +33,7 @@ describe('the log', () => {
       { path: '/contact', cache: 'bypass' },
       { path: '/account', cache: 'bypass' },
     ])
-    expect(new Set(lines.map(({ id }) => id)).size).toBe(4)
+    expect(new Set(lines.map(({ trace }) => trace)).size).toBe(4)
     expect(log.join('')).not.toMatch(/secret-|eyJ|example\.org|FS-ABCD/)
   })
 

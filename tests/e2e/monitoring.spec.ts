@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { freePort } from '../../scripts/process/ports.mjs'
+import { findPromtool, promtoolMissing } from '../../scripts/testing/promtool.ts'
+import { ownSite } from './support/ownStack.ts'
+import { sharedStack } from './support/stackFile.ts'
+import { expect, test } from './support/test.ts'
+
+let metricsPort = 0
+const site = ownSite(async () => {
+  metricsPort = await freePort()
+  return { siteEnv: { METRICS_PORT: String(metricsPort) } }
+})
+const promtool = findPromtool() ?? ''
+
+test('the alerts fire when they should, and end', () => {
+  test.skip(!promtool, promtoolMissing)
+  execFileSync(promtool, ['test', 'rules', 'deploy/prometheus/alerts.test.yml'])
+})
+
+test('the metrics keep Prometheus’ conventions', async () => {
+  test.skip(!promtool, promtoolMissing)
+  await fetch(site().siteUrl)
+  const input = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+  expect(input).toContain('site_backend_requests_total{operation="content-changes",code="200"}')
+  expect(input).toContain('http_requests_total{method="GET",code="200",cache="hit"}')
+  // Those of nodejs_* and process_* are prom-client's, and are common as they are.
+  const own = input.replace(/^(?:# \w+ )?(?:nodejs|process)_.*\n/gm, '')
+  execFileSync(promtool, ['check', 'metrics'], { input: own })
+})
+
+test('a request has the same trace in both logs', async () => {
+  const trace = '0af7651916cd43dd8448eb211c80319c'
+  const headers = { traceparent: `00-${trace}-b7ad6b7169203331-01` }
+  await fetch(`${site().siteUrl}/api/sign-in-providers`, { headers })
+  const strapi = join(sharedStack().logs, 'strapi.log')
+  const line = { trace, method: 'GET', path: '/api/sign-in-providers', status: 200 }
+  const lines = (file: string) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((text) => text.includes(trace))
+      .map((text) => JSON.parse(text))
+  await expect.poll(() => lines(strapi)).toMatchObject([line])
+  await expect.poll(() => lines(join(site().logs, 'site.log'))).toMatchObject([line])
+})
