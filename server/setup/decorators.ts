@@ -110,6 +110,7 @@ function decorateWithForms(app: FastifyInstance): void {
     folder: join(settings.DATA_DIR, 'spool'),
     deliver: parts.deliver,
     maxBytes: settings.SPOOL_MB * 1024 * 1024,
+    objects: parts.objects,
     log,
   })
   site.onReachable(() => submissions.wake())
