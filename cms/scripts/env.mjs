@@ -13,7 +13,7 @@ const GENERATED = [
 /** As `NAME_FILE`, each may also name a file that contains it, such as a mounted secret. */
 const SECRETS = [
   ...GENERATED,
-  ...['DATABASE_URL', 'SITE_HOOK_SECRET', 'ADMIN_PASSWORD', 'SMTP_URL', 'OIDC_CLIENT_SECRET'],
+  ...['DATABASE_URL', 'SITE_HOOK_SECRET', 'ADMIN_PASSWORD', 'SMTP_URL', 'OIDC_CLIENT_SECRET', 'S3_SECRET_ACCESS_KEY'],
 ]
 
 /** Completes the environment. Several instances on one database need the same secrets: give them all to each. */
