@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +11,10 @@ export interface TestS3 {
   /** The settings of a site and a Strapi that use it. */
   environment: Record<string, string>
   s3: NonNullable<Settings['s3']>
+  /** Keys of the private bucket. */
+  keys(): string[]
+  /** Makes an object of the private bucket look an hour old. */
+  age(key: string): void
   close(): Promise<void>
 }
 
@@ -21,8 +25,18 @@ export async function startS3(): Promise<TestS3> {
   const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets })
   const { port } = await server.run()
   const environment = environmentOf(port)
+  const folder = join(directory, 'private')
+  const suffix = '._S3rver_object'
   return {
     ...environment,
+    keys: () =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((file) =>
+        file.endsWith(suffix) ? [file.slice(0, -suffix.length)] : [],
+      ),
+    age(key) {
+      const then = new Date(Date.now() - 3_600_000)
+      utimesSync(join(folder, key + suffix), then, then)
+    },
     async close() {
       await server.close()
       rmSync(directory, { recursive: true, force: true })
@@ -31,7 +45,7 @@ export async function startS3(): Promise<TestS3> {
 }
 
 /** A store that accepts connections and never answers. */
-export async function startFrozenS3(): Promise<TestS3> {
+export async function startFrozenS3(): Promise<Pick<TestS3, 's3' | 'close'>> {
   const port = await freePort()
   const server = createServer((socket) => socket.on('error', () => {})).listen(port, '127.0.0.1')
   return { ...environmentOf(port), close: async () => void server.close() }

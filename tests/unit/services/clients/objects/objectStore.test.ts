@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { openObjectStore } from '#services/clients/objects/objectStore.ts'
 import { startFrozenS3, startS3, type TestS3 } from '../../../../s3.ts'
 
-async function open(start: () => Promise<TestS3>) {
+async function open(start: () => Promise<Pick<TestS3, 's3' | 'close'>>) {
   const { s3, close } = await start()
   const store = await openObjectStore(s3)
   onTestFinished(async () => {
