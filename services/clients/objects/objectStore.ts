@@ -18,7 +18,7 @@ export interface ObjectStore {
   put(key: string, data: Buffer): Promise<void>
   /** @returns undefined if there is no such object */
   get(key: string): Promise<Buffer | undefined>
-  /** All objects whose keys begin with `prefix`. Answers or fails within a second. */
+  /** All objects whose keys begin with `prefix`. Up to 1,000 are listed within a second, or it fails. */
   list(prefix: string): Promise<StoredObject[]>
   /** Also succeeds if there is no such object. */
   remove(key: string): Promise<void>
@@ -67,19 +67,18 @@ export async function openObjectStore(settings: S3Settings): Promise<ObjectStore
         if (error instanceof sdk.NoSuchKey) return undefined
         throw error
       }),
-    list: (Prefix) =>
-      call(listMs, async (abort) => {
-        const objects: StoredObject[] = []
-        let ContinuationToken: string | undefined
-        do {
-          const page = new sdk.ListObjectsV2Command({ Bucket, Prefix, ContinuationToken })
-          const { Contents = [], NextContinuationToken } = await client.send(page, abort)
-          for (const { Key, LastModified } of Contents)
-            if (Key && LastModified) objects.push({ key: Key, modifiedAt: LastModified.getTime() })
-          ContinuationToken = NextContinuationToken
-        } while (ContinuationToken)
-        return objects
-      }),
+    async list(Prefix) {
+      const objects: StoredObject[] = []
+      let ContinuationToken: string | undefined
+      do {
+        const page = new sdk.ListObjectsV2Command({ Bucket, Prefix, ContinuationToken })
+        const { Contents = [], NextContinuationToken } = await call(listMs, (abort) => client.send(page, abort))
+        for (const { Key, LastModified } of Contents)
+          if (Key && LastModified) objects.push({ key: Key, modifiedAt: LastModified.getTime() })
+        ContinuationToken = NextContinuationToken
+      } while (ContinuationToken)
+      return objects
+    },
     async remove(Key) {
       await call(transferMs, (abort) => client.send(new sdk.DeleteObjectCommand({ Bucket, Key }), abort))
     },

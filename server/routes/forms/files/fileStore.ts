@@ -130,11 +130,12 @@ export class FileStore {
   /** Removes a visitor's files two hours after the last change to them, and what crashes have left behind. */
   async tidy(): Promise<void> {
     const { incoming, parts, sets } = this.#folders
+    if (existsSync(sets)) {
+      await removeOlder(incoming, incomingMs)
+      await removeOlder(parts, incomingMs)
+      await removeOlder(sets, keptMs)
+    }
     await this.#shared?.tidy()
-    if (!existsSync(sets)) return
-    await removeOlder(incoming, incomingMs)
-    await removeOlder(parts, incomingMs)
-    await removeOlder(sets, keptMs)
   }
 
   async #prepare(): Promise<void> {
