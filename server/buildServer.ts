@@ -69,7 +69,10 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   for (const route of routes) await app.register(route)
   if (settings.METRICS_PORT) await app.register((await import('./metrics/serveMetrics.ts')).serveMetrics)
   app.addHook('onReady', () => app.submissions.start())
-  app.addHook('onClose', () => app.submissions.stop())
+  app.addHook('onClose', async () => {
+    await app.submissions.stop()
+    parts.objects?.close()
+  })
   vite = await parts.startVite?.(app.server)
   // Before the server closes, which would wait for the open sockets of hot reload.
   if (vite) app.addHook('preClose', vite.close)

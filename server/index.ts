@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { defaultLocale } from '#locales/locales.ts'
 import { deliverApplication, deliverEnquiry } from '#services/clients/enquiries/deliver.ts'
+import { openObjectStore } from '#services/clients/objects/objectStore.ts'
 import { changeBooking, readBooking, readReceipt } from '#services/clients/surveys/bookings.ts'
 import { type SitemapPart, sitemapIn } from '#services/rules/content/sitemap.ts'
 import { vacancyOf } from '#services/rules/content/vacancy.ts'
@@ -26,7 +27,7 @@ import { openContent } from './snapshot/openContent.ts'
 
 /** Starts the site: with `NODE_ENV=production` it serves `dist`, otherwise it runs Vite. */
 async function start(): Promise<FastifyInstance> {
-  const { NODE_ENV, LOG_LEVEL, HOST, PORT, DATA_DIR } = settings()
+  const { NODE_ENV, LOG_LEVEL, HOST, PORT, DATA_DIR, s3 } = settings()
   const production = NODE_ENV === 'production'
   const log = createLogger({ level: LOG_LEVEL, buffered: production })
   logContentErrors(log)
@@ -67,6 +68,7 @@ async function start(): Promise<FastifyInstance> {
       enquiry: (sent, photos) => deliverEnquiry(site.state().version ? site.state().content : undefined, sent, photos),
       application: deliverApplication,
     },
+    objects: s3 && (await openObjectStore(s3)),
     isVacancyOpen: (slug) => vacancyOf(site.state().content, slug, londonToday()) !== undefined,
     surveys: { read: readBooking, receipt: readReceipt, change: changeBooking },
     async prepareSearch() {

@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Locale } from '#locales/locales.ts'
 import type { VisitorResult } from '#services/clients/accounts/visitor.ts'
+import type { ObjectStore } from '#services/clients/objects/objectStore.ts'
 import type { SitemapPart } from '#services/rules/content/sitemap.ts'
 import type { Deliver } from '#services/rules/forms/submission.ts'
 import type { Settings } from '#services/settings.ts'
@@ -28,6 +29,8 @@ export interface ServerParts {
   redis?: SharedRedis | undefined
   /** How each kind of form gets to the backend. */
   deliver: Readonly<Record<FormKind['kind'], Deliver>>
+  /** What several processes share of visitors' files and submissions. Undefined: everything is on this disk. */
+  objects?: ObjectStore | undefined
   /** Whether there is a vacancy with this slug that can be applied for. */
   isVacancyOpen(slug: string): boolean
   surveys: Surveys

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { redirectStatuses } from './rules/site/redirectStatus.ts'
+import { checkS3, type S3Settings, s3Fields, s3Of } from './s3Settings.ts'
 
 /**
  * Settings from the environment, read once at start. All errors are reported in one message. `.env.example` documents
@@ -36,7 +37,7 @@ const proxies = z.union(
   'must be true, false, a number of proxies, or their addresses and networks',
 )
 
-const schema = z.object({
+const fields = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: integer(1, 65535).default(3000),
@@ -86,13 +87,17 @@ const schema = z.object({
   METRICS_PORT: integer(1, 65535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  ...s3Fields,
 })
+const schema = fields.superRefine(checkS3)
 
 export type Settings = z.infer<typeof schema> & {
   graphqlUrl: string
   mediaUrl: string
   localeCookieSecure: boolean
   isIndexable: boolean
+  /** Undefined: files are only on disk. */
+  s3: S3Settings | undefined
 }
 
 /**
@@ -112,6 +117,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     graphqlUrl: settings.GRAPHQL_URL ?? `${settings.STRAPI_URL}/graphql`,
     isIndexable: settings.INDEXABLE ?? isPublicSite(settings.SITE_URL),
     localeCookieSecure: settings.LOCALE_COOKIE_SECURE ?? settings.SITE_URL.startsWith('https:'),
+    s3: s3Of(settings),
     mediaUrl: (settings.MEDIA_URL ?? `${settings.STRAPI_URL}/uploads`).replace(/\/+$/, ''),
   }
 }

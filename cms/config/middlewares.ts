@@ -1,10 +1,20 @@
+import { CSP_DEFAULTS } from '@strapi/utils'
 import { maxUploadBytes, siteUrl } from '../src/shared/environment'
+import { objectStore } from '../src/shared/object-store'
+
+/** The admin shows the pictures of the media library from its bucket. */
+const bucketInAdmin = (mediaUrl: string) => {
+  const origin = new URL(mediaUrl).origin
+  const sources = (name: 'img-src' | 'media-src') => [...CSP_DEFAULTS[name], origin]
+  const directives = { 'img-src': sources('img-src'), 'media-src': sources('media-src') }
+  return { contentSecurityPolicy: { useDefaults: true, directives } }
+}
 
 export default [
   'global::forwarded',
   'global::request-log',
   'strapi::errors',
-  'strapi::security',
+  { name: 'strapi::security', config: objectStore ? bucketInAdmin(objectStore.mediaUrl) : {} },
   { name: 'strapi::cors', config: { origin: [siteUrl] } },
   { name: 'strapi::body', config: { formidable: { maxFileSize: maxUploadBytes } } },
   'global::account-bodies',

@@ -3,10 +3,22 @@ import type { Core } from '@strapi/strapi'
 import { limitArguments, noInternals } from '../src/graphql/apollo-plugins'
 import { limitFields, MAX_BODY_BYTES, MAX_TOKENS, readOnly } from '../src/graphql/validation-rules'
 import { mailSender, maxUploadBytes, siteUrl } from '../src/shared/environment'
+import { objectStore } from '../src/shared/object-store'
 import { throwBodyFault } from '../src/shared/small-bodies'
 
 /** A mail server that does not respond holds up all later emails. By default, nodemailer waits up to ten minutes. */
 const MAIL_TIMEOUTS = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 30_000 }
+
+/** Keeps the media library in the public bucket. `/uploads/` in an address is how the site knows its files. */
+const uploadToStore = objectStore && {
+  provider: 'aws-s3',
+  providerOptions: {
+    baseUrl: objectStore.mediaUrl.replace(/\/uploads$/, ''),
+    rootPath: 'uploads',
+    // The bucket is public by its own rule. Most buckets refuse rules for each file.
+    s3Options: { ...objectStore.client, params: { Bucket: objectStore.uploadsBucket, ACL: undefined } },
+  },
+}
 
 export default ({ env }: Core.Config.Shared.ConfigParams) => ({
   'users-permissions': {
@@ -45,6 +57,7 @@ export default ({ env }: Core.Config.Shared.ConfigParams) => ({
   },
   upload: {
     config: {
+      ...uploadToStore,
       sizeLimit: maxUploadBytes,
       concurrentUploadSize: 4,
       // The site makes its own AVIF and WebP sizes; Strapi keeps the original and a thumbnail.

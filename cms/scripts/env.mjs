@@ -14,6 +14,7 @@ const GENERATED = [
 const SECRETS = [
   ...GENERATED,
   ...['DATABASE_URL', 'SITE_HOOK_SECRET', 'SITE_HOOK_SECRET_PREVIOUS', 'ADMIN_PASSWORD', 'SMTP_URL', 'OIDC_CLIENT_SECRET'],
+  'S3_SECRET_ACCESS_KEY',
 ]
 
 /** Completes the environment. Several instances on one database need the same secrets: give them all to each. */

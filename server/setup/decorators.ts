@@ -115,6 +115,7 @@ function decorateWithForms(app: FastifyInstance): void {
     secret: settings.HOOK_SECRET,
     deliver: { enquiry: announcedDelivery(deliver.enquiry), application: announcedDelivery(deliver.application) },
     maxBytes: settings.SPOOL_MB * 1024 * 1024,
+    objects: parts.objects,
     log,
   })
   site.onReachable(() => submissions.wake())

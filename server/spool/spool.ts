@@ -1,4 +1,4 @@
-import { link, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { link, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
@@ -113,6 +113,12 @@ export class Spool {
 
   filesOf({ id, files = [] }: Submission): StoredFile[] {
     return files.map((name) => ({ name, path: join(this.#folder.files, id, name) }))
+  }
+
+  /** A new folder, which `tidy` removes if a crash leaves it behind. */
+  async temporaryFolder(): Promise<string> {
+    await this.prepare()
+    return mkdtemp(join(this.#folder.parts, 'copy-'))
   }
 
   /** The first of these ids that is waiting, has failed, or was delivered within `rememberMs`. */

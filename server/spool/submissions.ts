@@ -1,14 +1,19 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { reasonOf } from '#server/log/logger.ts'
+import type { ObjectStore } from '#services/clients/objects/objectStore.ts'
 import type { Deliver, DeliveryOutcome, Payload, StoredFile, Submission } from '#services/rules/forms/submission.ts'
 import { SharedWork } from '../limits/sharedWork.ts'
+import { Adoption } from './adoption.ts'
 import { Alarm } from './alarm.ts'
+import type { AttemptParts } from './attempt.ts'
 import { DeliveryLoop } from './deliveryLoop.ts'
 import { stampOf } from './record.ts'
 import { readSecret, receiptKeyOf, referenceOf, secretFrom } from './reference.ts'
+import { SharedCopies } from './sharedCopies.ts'
 import { Spool } from './spool.ts'
 
 export interface NewSubmission {
@@ -45,6 +50,10 @@ export interface SubmissionsOptions {
   minPauseMs?: number
   maxPauseMs?: number
   graceMs?: number
+  /** Where each submission gets a second copy; see `SharedCopies` and `Adoption`. */
+  objects?: ObjectStore | undefined
+  maxWaitMs?: number
+  adoptMs?: number
 }
 
 /** The same content gets a new reference after this time; the previous one is looked up too. */
@@ -63,6 +72,9 @@ export class Submissions {
   readonly #alarm: Alarm
   readonly #spool: Spool
   readonly #loop: DeliveryLoop
+  readonly #graceMs: number
+  readonly #copies: SharedCopies | undefined
+  readonly #adoption: Adoption | undefined
   #knownSecret: string | undefined
   /** Used if the disk is not writable. */
   readonly #fallbackSecret = randomBytes(32).toString('hex')
@@ -72,21 +84,24 @@ export class Submissions {
   readonly #running = new SharedWork<Acceptance>()
   #timers: NodeJS.Timeout[] = []
 
-  constructor({ folder, secret, deliver, log, ...options }: SubmissionsOptions) {
+  constructor({ folder, secret, deliver, log, objects, ...options }: SubmissionsOptions) {
     this.#log = log
     this.#folder = folder
+    this.#graceMs = options.graceMs ?? 5_000
     this.#deliverers = deliver
     this.#knownSecret = secret === undefined ? undefined : secretFrom(secret)
     this.#alarm = new Alarm(log)
-    this.#spool = new Spool({ ...options, folder, rememberMs, onDelivered: (id) => this.#deliveries.emit(id) })
-    this.#loop = new DeliveryLoop({
-      ...options,
+    this.#spool = new Spool({ ...options, folder, rememberMs, onDelivered: (id) => this.#onDelivered(id) })
+    const parts: AttemptParts = {
       alarm: this.#alarm,
       spool: this.#spool,
       deliver: (submission, files) => this.#deliver(submission, files),
-      lockFile: join(folder, 'lock'),
       log,
-    })
+    }
+    this.#loop = new DeliveryLoop({ ...options, ...parts, lockFile: join(folder, 'lock') })
+    if (!objects) return
+    this.#copies = new SharedCopies({ ...options, ...parts, objects })
+    this.#adoption = new Adoption({ ...options, ...parts, objects, copies: this.#copies })
   }
 
   /**
@@ -139,6 +154,12 @@ export class Submissions {
       setInterval(() => this.#check(), checkMs).unref(),
     ]
     this.#upkeep()
+    this.#adoption?.start()
+  }
+
+  /** Number of submissions accepted with one copy only, although there is a store for a second one; since the start. */
+  get singleCopies(): number {
+    return this.#copies?.single ?? 0
   }
 
   /** Call when the backend is reachable again. */
@@ -155,7 +176,10 @@ export class Submissions {
 
   async stop(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer)
-    await this.#loop.stop()
+    // What a store or a backend that does not answer leaves undone, another process does.
+    const grace = sleep(this.#graceMs, undefined, { ref: false })
+    await Promise.all([this.#loop.stop(), this.#adoption && Promise.race([this.#adoption.stop(), grace])])
+    await Promise.race([this.#copies?.settled(), grace])
   }
 
   async #secret(): Promise<string> {
@@ -180,7 +204,13 @@ export class Submissions {
       return this.#deliverNow(submission, files)
     }
     this.#loop.wake()
+    await this.#copies?.secure(submission, this.#deliveries)
     return { kind: 'accepted', reference: submission.id }
+  }
+
+  #onDelivered(id: string): void {
+    this.#deliveries.emit(id)
+    this.#copies?.remove(id)
   }
 
   /** Never throws. A submission of an unknown kind is refused, so that it stays on disk for an operator. */

@@ -1,11 +1,13 @@
-// Two Strapis that start at the same moment on an empty PostgreSQL, and a site that reads one of them.
+// Two Strapis that start at the same moment on an empty PostgreSQL with an S3 store, and sites that read one of them.
 
-import { readdirSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { startStrapi } from '../../scripts/apps/strapi.ts'
 import type { Child } from '../../scripts/process/children.mjs'
 import { freePort } from '../../scripts/process/ports.mjs'
 import { findPostgres, postgresMissing } from '../../scripts/testing/postgres.ts'
+import { startS3, type TestS3 } from '../s3.ts'
 import { backendCalls } from './support/backendCalls.ts'
 import { openPostgres } from './support/directDatabase.ts'
 import { strapiSettings } from './support/environment.ts'
@@ -13,9 +15,10 @@ import { fetchFresh } from './support/fetchFresh.ts'
 import { readHtml } from './support/html.ts'
 import { linkOfMail } from './support/mails.ts'
 import { type Postgres, startPostgres } from './support/postgres.ts'
-import { type Stack, startStack } from './support/stack.ts'
+import { type SiteStack, type Stack, startSiteBeside, startStack } from './support/stack.ts'
 import { type StackAddress, sharedStack } from './support/stackFile.ts'
 import { strapiAdmin } from './support/strapiAdmin.ts'
+import { adminToken } from './support/strapiSession.ts'
 import { expect, test } from './support/test.ts'
 
 /** How often two Strapis start on an empty database; each time takes half a minute. */
@@ -24,6 +27,7 @@ const programs = findPostgres()
 
 interface Pair {
   postgres: Postgres
+  store: TestS3
   first: Stack
   second: StackAddress
   stop: () => Promise<void>
@@ -32,7 +36,13 @@ interface Pair {
 async function startPair(site: boolean): Promise<Pair> {
   const shared = sharedStack()
   const postgres = await startPostgres(programs ?? '', join(shared.logs, 'postgres.log'))
-  const strapiEnv = { DATABASE_CLIENT: 'postgres', DATABASE_URL: postgres.url, JWT_SECRET: 'a secret of both' }
+  const store = await startS3()
+  const strapiEnv = {
+    ...store.environment,
+    DATABASE_CLIENT: 'postgres',
+    DATABASE_URL: postgres.url,
+    JWT_SECRET: 'a secret of both',
+  }
   const port = await freePort()
   const { token: _, ...admin } = shared.admin
   const second = { ...shared, admin, strapiUrl: `http://127.0.0.1:${port}`, data: join(shared.logs, `../data-${port}`) }
@@ -41,13 +51,14 @@ async function startPair(site: boolean): Promise<Pair> {
   const startOther = async () => {
     other = await startStrapi({ folder: shared.cms, port, env, log: join(shared.logs, `strapi-${port}.log`) })
   }
-  const siteEnv = { CONTENT_POLL_S: '1' }
+  const siteEnv = { ...store.environment, CONTENT_POLL_S: '1' }
   const [first] = await Promise.all([startStack({ like: shared, strapiEnv, siteEnv, site }), startOther()])
   const stop = async () => {
     await Promise.all([first.stop(), other?.stop()])
     await postgres.stop()
+    await store.close()
   }
-  return { postgres, first, second, stop }
+  return { postgres, store, first, second, stop }
 }
 
 test.describe('PostgreSQL', () => {
@@ -153,5 +164,94 @@ test.describe('PostgreSQL', () => {
     const passwords = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => `Battery-staple-${letter}`)
     const answers = await Promise.all(passwords.map((password, index) => reset(index % 2 ? first : second, password)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400])
+  })
+
+  test.describe('with the files in a store', () => {
+    let other: SiteStack
+    test.beforeAll(async () => {
+      other = await startSiteBeside(pair.first, { siteEnv: { ...pair.store.environment, CONTENT_POLL_S: '1' } })
+    })
+    test.afterAll(() => other?.stop())
+    const values = { email: 'ada@example.org', postcode: 'SW4 7AA', message: 'Oak', phone: '' }
+
+    async function sendForm(siteUrl: string, path: string, fields: Record<string, string>, photo?: Buffer) {
+      const body = new FormData()
+      for (const [name, value] of Object.entries(fields)) body.set(name, value)
+      if (photo) body.set('photo', new Blob([new Uint8Array(photo)]), 'floor.jpg')
+      const response = await fetchFresh(siteUrl + path, {
+        method: 'POST',
+        headers: { accept: 'application/json' },
+        body,
+      })
+      return { status: response.status, ...(await response.json()) }
+    }
+    const photoOf = (red: number) =>
+      sharp({ create: { width: 64, height: 48, channels: 3, background: { r: red, g: 90, b: 40 } } })
+        .jpeg()
+        .toBuffer()
+
+    /** An enquiry as the second Strapi has it, with the bytes of its photos. */
+    async function stored(name: string) {
+      const { call } = strapiAdmin(pair.second)
+      const query = `filters[name][$eq]=${name}`
+      const { results } = (await call('GET', `/content-manager/collection-types/api::enquiry.enquiry?${query}`)) as {
+        results: { reference: string; photos: string[] }[]
+      }
+      const authorization = `Bearer ${await adminToken(pair.second)}`
+      const bytesOf = async (reference: string, file: string) => {
+        const address = `${pair.second.strapiUrl}/admin/enquiry-photos/${reference}/${file}`
+        return (await (await fetchFresh(address, { headers: { authorization } })).arrayBuffer()).byteLength
+      }
+      return Promise.all(
+        results.map(async ({ reference, photos }) => ({
+          reference,
+          photos: await Promise.all(photos.map((file) => bytesOf(reference, file))),
+        })),
+      )
+    }
+    const aPhoto = expect.any(Number)
+
+    test('a photo sent to one site arrives with its form that is sent through another', async () => {
+      const { token } = await sendForm(pair.first.siteUrl, '/contact/photos', {}, await photoOf(1))
+      const sent = await sendForm(other.siteUrl, '/contact', { ...values, name: 'Betty', photos: token })
+      expect(sent).toMatchObject({ status: 201 })
+      await expect.poll(() => stored('Betty')).toEqual([{ reference: sent.reference, photos: [aPhoto] }])
+    })
+
+    test('an enquiry whose site and disk are lost while Strapi is away is delivered by another site, once', async () => {
+      await pair.first.stopStrapi()
+      const fields = { ...values, name: 'Carol' }
+      const sent = await sendForm(pair.first.siteUrl, '/contact', fields, await photoOf(2))
+      expect(sent).toMatchObject({ status: 201 })
+      await pair.first.stopSite('SIGKILL')
+      rmSync(join(pair.first.logs, '../.data'), { recursive: true })
+      const key = `spool/${sent.reference}`
+      pair.store.age(key)
+      await other.stopSite()
+      await pair.first.startStrapi()
+      await other.startSite()
+      await expect.poll(() => stored('Carol')).toEqual([{ reference: sent.reference, photos: [aPhoto] }])
+      await expect.poll(() => pair.store.keys()).not.toContain(key)
+    })
+
+    test('a picture that an editor uploads and puts into a text is shown from the bucket', async () => {
+      const body = new FormData()
+      body.set('fileInfo', JSON.stringify({ name: 'Oak', alternativeText: 'Oak' }))
+      body.set('files', new Blob([new Uint8Array(await photoOf(3))], { type: 'image/jpeg' }), 'oak.jpg')
+      const headers = { authorization: `Bearer ${await adminToken(pair.second)}` }
+      const uploaded = await fetchFresh(`${pair.second.strapiUrl}/upload`, { method: 'POST', headers, body })
+      const [{ url }] = await uploaded.json()
+      expect(url).toMatch(new RegExp(`^${pair.store.environment.MEDIA_URL}/`))
+      const admin = strapiAdmin(pair.second)
+      const { documentId } = await admin.find('faq', { slug: 'are-you-insured' })
+      await admin.updatePublished('faq', { answer: `![Oak](${url})` }, documentId)
+      const picture = async () => {
+        const html = await (await fetchFresh(`${other.siteUrl}/faq`)).text()
+        return /<img src="(\/media\/[^"]*oak[^"]*)"/.exec(html)?.[1]
+      }
+      await expect.poll(picture).toBeDefined()
+      const shown = await fetchFresh(other.siteUrl + (await picture()))
+      expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    })
   })
 })

@@ -31,7 +31,10 @@ interface Deletion {
 const removeFilesAfterCommit = async (strapi: Core.Strapi, kind: FileKind, { entries }: Deletion): Promise<void> => {
   await strapi.db.transaction(async ({ onCommit }) =>
     onCommit(() => {
-      for (const { reference } of entries ?? []) void removeFilesOf(kind, reference)
+      for (const { reference } of entries ?? [])
+        removeFilesOf(kind, reference).catch(({ message }: Error) =>
+          strapi.log.error(`The files of ${reference} remain until tomorrow: ${message}`),
+        )
     }),
   )
 }

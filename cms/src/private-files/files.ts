@@ -1,11 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import path from 'node:path'
-import { dataDir } from '../shared/environment'
+import { createHash } from 'node:crypto'
+import { objectStore } from '../shared/object-store'
+import { bucketStorage } from './bucket'
+import { disk } from './disk'
 import type { FileKind } from './kinds'
+import type { FilePath } from './storage'
 
-/** Folder of a kind, with one folder per entry, named by its reference. */
-const rootOf = (kind: FileKind): string => path.join(dataDir, kind.path)
+const storage = objectStore ? bucketStorage(objectStore) : disk
 
 const REFERENCE = /^[\w-]{4,20}$/
 const NAME = /^([\da-f]{64})\.([a-z]{3,4})$/
@@ -21,14 +21,10 @@ export const areNames = (kind: FileKind, names: unknown): names is string[] =>
   Array.isArray(names) && names.length <= kind.max && names.every((name) => parseFileName(kind, name))
 
 /** @returns undefined if the reference or the name is not valid */
-export const pathOf = (kind: FileKind, reference: string, name: string): string | undefined =>
-  REFERENCE.test(reference) && parseFileName(kind, name) ? path.join(rootOf(kind), reference, name) : undefined
+const pathOf = (kind: FileKind, reference: string, name: string): FilePath | undefined =>
+  REFERENCE.test(reference) && parseFileName(kind, name) ? { root: kind.path, folder: reference, name } : undefined
 
-/**
- * Writes a file so that it survives a crash of the machine: it exists with its full content or not at all. The site
- * deletes its own copy then.
- * @returns what is wrong with it, or undefined
- */
+/** Stores a file. @returns what is wrong with it, or undefined */
 export const writePrivate = async (
   kind: FileKind,
   reference: string,
@@ -40,52 +36,27 @@ export const writePrivate = async (
   if (!file) return 'there is no such file'
   if (data.toString('hex', 0, start.length / 2) !== start) return 'the file is of another type'
   if (createHash('sha256').update(data).digest('hex') !== hash) return 'the file is damaged'
-  const folder = path.dirname(file)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const part = path.join(rootOf(kind), `${randomUUID()}.part`)
-  const handle = await open(part, 'wx', 0o600)
-  try {
-    await handle.writeFile(data)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-  await rename(part, file)
-  // Every time: an earlier request may have made a folder and crashed before the folder was on disk.
-  for (const parent of [folder, rootOf(kind), dataDir]) await syncFolder(parent)
+  await storage.write(file, data)
   return undefined
 }
 
-/** Without this, a power failure may lose a new name in a folder. Windows has no such call. */
-const syncFolder = async (folder: string): Promise<void> => {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+/** @returns undefined if there is no such file */
+export const readPrivate = async (kind: FileKind, reference: string, name: string) => {
+  const file = pathOf(kind, reference, name)
+  return file && storage.read(file)
 }
 
 /** Whether all files have arrived. */
 export const haveArrived = async (kind: FileKind, reference: string, names: readonly string[]): Promise<boolean> => {
-  const storedNames = await readdir(path.join(rootOf(kind), reference)).catch(() => [] as string[])
+  if (names.length === 0) return true
+  const storedNames = await storage.names(kind.path, reference)
   return names.every((name) => storedNames.includes(name))
 }
 
 export const removeFilesOf = async (kind: FileKind, reference: string): Promise<void> => {
-  if (REFERENCE.test(reference)) await rm(path.join(rootOf(kind), reference), { recursive: true, force: true })
+  if (REFERENCE.test(reference)) await storage.remove(kind.path, reference)
 }
 
-/** References that have files older than `ageMs`; removes unfinished files of that age. */
-export const oldReferences = async (kind: FileKind, ageMs: number): Promise<string[]> => {
-  const root = rootOf(kind)
-  const references: string[] = []
-  for (const name of await readdir(root).catch(() => [] as string[])) {
-    const stats = await stat(path.join(root, name)).catch(() => undefined)
-    if (!stats || stats.mtimeMs > Date.now() - ageMs) continue
-    if (name.endsWith('.part')) await rm(path.join(root, name), { force: true })
-    else references.push(name)
-  }
-  return references
-}
+/** References that have files older than `ageMs`. */
+export const oldReferences = (kind: FileKind, ageMs: number): Promise<string[]> =>
+  storage.foldersOlderThan(kind.path, ageMs)

@@ -1,6 +1,6 @@
 /** Files that visitors have sent, which only editors may see. They are deleted with the entry that they belong to. */
 export interface FileKind {
-  /** Part of the URLs, and the folder in CMS_DATA_DIR, which the media library does not serve. */
+  /** Part of the URLs, and the folder in CMS_DATA_DIR or the private bucket, which the media library does not serve. */
   path: string
   /** Content type of the entries that the files belong to. */
   owner: 'api::enquiry.enquiry' | 'api::application.application'

@@ -15,7 +15,8 @@ const CHUNK = 500
  * @returns a function that stops it
  */
 export const removeOrphansDaily = async (strapi: Core.Strapi): Promise<() => void> => {
-  await removeOrphans(strapi)
+  // Strapi also starts while the store of the files is away.
+  await removeOrphans(strapi).catch(({ message }: Error) => strapi.log.error(`Removing old files failed: ${message}`))
   return repeat(strapi, ORPHAN_MS, 'Removing old files', () => removeOrphans(strapi))
 }
 

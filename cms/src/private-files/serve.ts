@@ -1,8 +1,6 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import type { Core } from '@strapi/strapi'
 import type { Context } from 'koa'
-import { parseFileName, pathOf } from './files'
+import { parseFileName, readPrivate } from './files'
 import { adminPath, FILE_KINDS, type FileKind } from './kinds'
 import { mayRead } from './signed-in'
 
@@ -21,20 +19,19 @@ export const serveFiles = (strapi: Core.Strapi): void => {
       ctx.body = SIGN_IN
       return
     }
-    const file = pathOf(kind, reference, name)
-    const stats = file && (await stat(file).catch(() => undefined))
-    if (!stats) {
+    const file = await readPrivate(kind, reference, name)
+    if (!file) {
       ctx.status = 404
       ctx.body = 'This file has been deleted.\n'
       return
     }
     const { type = '', extension } = parseFileName(kind, name) ?? {}
     ctx.type = type
-    ctx.length = stats.size
+    ctx.length = file.bytes
     // Whatever the file contains, no browser treats it as a page of the admin.
     ctx.set({ 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': "default-src 'none'; sandbox" })
     ctx.set('Content-Disposition', `${kind.disposition}; filename="${reference}.${extension}"`)
-    ctx.body = createReadStream(file)
+    ctx.body = file.body
   }
   const routes = FILE_KINDS.map((kind) => {
     const path = `${adminPath(kind)}/:reference/:name`

@@ -15,7 +15,9 @@ export const protectUsedPictures = (strapi: Core.Strapi): void => {
     const { related, url } = await strapi.db
       .query('plugin::upload.file')
       .findOne({ where: { id: file.id }, populate: ['related'] })
-    const entries = [...(related as Owner[]), ...(await textsWith(strapi, url))]
+    // Without the host: that of the media library may have changed since the text was written.
+    const texts = await textsWith(strapi, url.slice(url.lastIndexOf('/uploads/')))
+    const entries = [...(related as Owner[]), ...texts]
     // An entry and its draft both show it.
     const owners = new Set(entries.map(({ name, title, __type }) => `“${name ?? title ?? __type}”`))
     if (owners.size)
@@ -26,7 +28,7 @@ export const protectUsedPictures = (strapi: Core.Strapi): void => {
   }
 }
 
-/** Entries whose texts contain the picture. */
+/** Entries whose texts contain the picture. @param url its end */
 async function textsWith(strapi: Core.Strapi, url: string): Promise<Owner[]> {
   const models: Struct.Schema[] = [...Object.values(strapi.contentTypes), ...Object.values(strapi.components)]
   const queries = models.flatMap(({ uid, attributes }) =>

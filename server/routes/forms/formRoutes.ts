@@ -8,7 +8,8 @@ import type { FileField, FormErrors } from '#services/rules/forms/formTypes.ts'
 import type { Payload } from '#services/rules/forms/submission.ts'
 import { answerForm, type FormAnswer } from './answers.ts'
 import { isRefusal, refuseForm } from './barePages.ts'
-import { FileStore } from './files/fileStore.ts'
+import { FileStore, keptMs } from './files/fileStore.ts'
+import { SharedFiles } from './files/sharedFiles.ts'
 import { type FilesOfForm, type FormWithFiles, storeFiles } from './files/storeFiles.ts'
 import type { FormKind, Outcome } from './formKind.ts'
 import { parseFormBodies, readForm } from './readForm.ts'
@@ -38,7 +39,9 @@ export async function formRoutes(app: FastifyInstance, formKind: FormKind) {
   const { settings, admitFile: admit } = app
   // On the same disk as the spool, which makes hard links to these files.
   const folder = join(settings.DATA_DIR, 'spool', filesField)
-  const store = new FileStore({ folder, convert, max: field.max, admit })
+  const { objects } = app.parts
+  const shared = objects && new SharedFiles({ objects, prefix: `${filesField}/`, keptMs, log: app.log })
+  const store = new FileStore({ folder, convert, max: field.max, admit, shared })
   const countForm = createRateLimit(app.parts.redis, { name: kind, max: settings.ENQUIRIES_PER_HOUR, windowMs: hourMs })
   parseFormBodies(app)
   await app.register(multipart, { throwFileSizeLimit: false })

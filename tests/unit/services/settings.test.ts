@@ -89,6 +89,22 @@ describe('readSettings', () => {
     })
   })
 
+  it('has an object store if all its settings are there', () => {
+    const store = {
+      ...{ S3_ENDPOINT: 'https://s3.example.org', S3_REGION: 'eu-west-2' },
+      ...{ S3_UPLOADS_BUCKET: 'uploads', S3_PRIVATE_BUCKET: 'private', S3_PATH_STYLE: 'true' },
+      ...{ S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'hunter2' },
+      MEDIA_URL: 'https://uploads.s3.example.org/uploads',
+    }
+    expect(readSettings({}).s3).toBeUndefined()
+    expect(readSettings({ MEDIA_URL: 'https://media.example.org' }).s3).toBeUndefined()
+    expect(readSettings(store).s3).toMatchObject({ bucket: 'private', pathStyle: true, secretAccessKey: 'hunter2' })
+    const wrong = { ...store, S3_REGION: '', S3_ACCESS_KEY_ID: '', S3_PRIVATE_BUCKET: 'uploads', MEDIA_URL: '' }
+    expect(() => readSettings(wrong)).toThrow(
+      /^Invalid settings:\n {2}S3_REGION: .*\n {2}S3_ACCESS_KEY_ID: .*\n {2}S3_PRIVATE_BUCKET: .*\n {2}MEDIA_URL: (?!.*hunter2).*$/,
+    )
+  })
+
   it('reports all errors in one message, one per line', () => {
     const wrong = { PORT: 'x', SITE_URL: 'nowhere', HOOK_SECRET: 'short', LOG_LEVEL: 'loud' }
     const names = Object.keys(wrong).map((name) => `\\n  ${name}: [^\\n]+`)

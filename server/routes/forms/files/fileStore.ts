@@ -1,15 +1,17 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, rm, statfs, utimes, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { bytesIn, makePrivateFolder, removeOlder } from '#server/disk/folders.ts'
 import { writeDurably } from '#server/disk/writeFile.ts'
 import { type Admit, Overloaded } from '#server/limits/admission.ts'
 import type { FileFault } from '#services/rules/forms/formTypes.ts'
 import type { StoredFile } from '#services/rules/forms/submission.ts'
+import type { SharedFiles } from './sharedFiles.ts'
 
-const keptMs = 2 * 3_600_000
+/** How long files wait for their form. */
+export const keptMs = 2 * 3_600_000
 const incomingMs = 1_800_000
 /** For all files of a request. Proxies wait for 60 s, and the page is made after it. */
 const maxAddMs = 30_000
@@ -31,6 +33,8 @@ export interface FileStoreOptions {
   maxBytes?: number
   /** Unpacked pictures are large, so few files are converted at the same time on the whole site. */
   admit: Admit
+  /** Where other processes find the files too. */
+  shared?: SharedFiles | undefined
 }
 
 /**
@@ -38,12 +42,14 @@ export interface FileStoreOptions {
  * each response. A token gives access to one visitor's files: they can be sent or removed, but not downloaded.
  */
 export class FileStore {
-  readonly #options: Required<FileStoreOptions>
+  readonly #options: Required<Omit<FileStoreOptions, 'shared'>>
+  readonly #shared: SharedFiles | undefined
   readonly #folders: Record<'incoming' | 'parts' | 'sets', string>
   /** Who has filled which set: in memory only, so that no address is on disk. */
   readonly #clients = new LRUCache<string, string>({ max: 10_000, ttl: keptMs })
 
-  constructor(options: FileStoreOptions) {
+  constructor({ shared, ...options }: FileStoreOptions) {
+    this.#shared = shared
     this.#options = { maxBytes: 256 * 1024 * 1024, ...options }
     const within = (name: string) => join(options.folder, name)
     this.#folders = { incoming: within('incoming'), parts: within('parts'), sets: within('sets') }
@@ -62,6 +68,13 @@ export class FileStore {
     await writeFile(probe, 'x')
     await rm(probe)
     return incoming
+  }
+
+  /** Whether there are files with this token, in this process or another one. */
+  async has(token: string): Promise<boolean> {
+    if (this.#shared) await this.#prepare().catch(() => {})
+    await this.#shared?.pull(this.#setOf(token), this.#folders.parts)
+    return (await this.list(token)) !== undefined
   }
 
   /** Oldest first; `name` contains the SHA-256. Undefined if the token is unknown, or its files have been removed. */
@@ -97,21 +110,32 @@ export class FileStore {
     }
     const now = new Date()
     await utimes(set, now, now)
+    await this.#shared?.settled(set)
     return { token, faults: [...faults] }
   }
 
   async remove(token: string, names: readonly string[]): Promise<void> {
-    for (const { name, path } of (await this.list(token)) ?? [])
-      if (names.includes(name)) await rm(path, { force: true })
+    const files = ((await this.list(token)) ?? []).filter(({ name }) => names.includes(name))
+    await this.#removeFrom(
+      this.#setOf(token),
+      files.map(({ path }) => basename(path)),
+    )
+  }
+
+  async #removeFrom(set: string, names: readonly string[]): Promise<void> {
+    for (const name of names) await rm(join(set, name), { force: true })
+    if (names.length > 0) await this.#shared?.remove(set, names)
   }
 
   /** Removes a visitor's files two hours after the last change to them, and what crashes have left behind. */
   async tidy(): Promise<void> {
     const { incoming, parts, sets } = this.#folders
-    if (!existsSync(sets)) return
-    await removeOlder(incoming, incomingMs)
-    await removeOlder(parts, incomingMs)
-    await removeOlder(sets, keptMs)
+    if (existsSync(sets)) {
+      await removeOlder(incoming, incomingMs)
+      await removeOlder(parts, incomingMs)
+      await removeOlder(sets, keptMs)
+    }
+    await this.#shared?.tidy()
   }
 
   async #prepare(): Promise<void> {
@@ -135,9 +159,10 @@ export class FileStore {
     if (!(await this.#hasRoom(data.length, client))) return 'full'
     // Keeps the order in which the files were sent, even within a millisecond.
     const stamp = Math.max(Date.now(), Number(present.at(-1)?.slice(0, stampLength - 1) ?? 0) + 1)
-    const path = join(set, `${String(stamp).padStart(stampLength - 1, '0')}-${name}`)
-    await writeDurably(path, data, { parts: this.#folders.parts })
-    if (max === 1) for (const replaced of present) await rm(join(set, replaced), { force: true })
+    const stamped = `${String(stamp).padStart(stampLength - 1, '0')}-${name}`
+    this.#shared?.push(set, stamped, data)
+    await writeDurably(join(set, stamped), data, { parts: this.#folders.parts })
+    if (max === 1) await this.#removeFrom(set, present)
     return undefined
   }
 

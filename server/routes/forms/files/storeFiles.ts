@@ -30,7 +30,7 @@ export async function storeFiles(
 ): Promise<FormWithFiles> {
   const faults = new Set(form.faults)
   let token = form.fields[names.token] || undefined
-  if (token && !(await store.list(token))) {
+  if (token && !(await store.has(token))) {
     token = undefined
     faults.add('lost')
   }

@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import type { S3ServiceException } from '@aws-sdk/client-s3'
+import { steadyNow } from '../../runtime/steadyNow.ts'
+import type { S3Settings } from '../../s3Settings.ts'
+
+export interface StoredObject {
+  key: string
+  /** By the clock of the store, in epoch milliseconds. */
+  modifiedAt: number
+}
+
+/**
+ * Files that several processes share, in one private bucket. Every call fails if the store does not answer in time, and
+ * at once if it has just failed to answer another one: visitors must not wait for it again and again.
+ * @throws Error of the SDK or the network; its message contains no data
+ */
+export interface ObjectStore {
+  put(key: string, data: Buffer): Promise<void>
+  /** @returns undefined if there is no such object */
+  get(key: string): Promise<Buffer | undefined>
+  /** All objects whose keys begin with `prefix`. Up to 1,000 are listed within a second, or it fails. */
+  list(prefix: string): Promise<StoredObject[]>
+  /** Also succeeds if there is no such object. */
+  remove(key: string): Promise<void>
+  close(): void
+}
+
+const transferMs = 10_000
+const listMs = 1_000
+/** How long all calls fail after one was not answered. */
+const restMs = 5_000
+
+/** Loads the SDK, which takes a third of a second. */
+export async function openObjectStore(settings: S3Settings): Promise<ObjectStore> {
+  const { bucket: Bucket, endpoint, region, pathStyle, accessKeyId, secretAccessKey } = settings
+  const sdk = await import('@aws-sdk/client-s3')
+  const client = new sdk.S3Client({
+    ...{ endpoint, region, forcePathStyle: pathStyle, credentials: { accessKeyId, secretAccessKey }, maxAttempts: 2 },
+    // Other stores than Amazon's do not know the newer checksums.
+    ...{ requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' },
+  })
+  let restsUntil = 0
+
+  async function call<T>(timeoutMs: number, send: (abort: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
+    if (steadyNow() < restsUntil) throw new Error('The object store did not answer a moment ago')
+    const abortSignal = AbortSignal.timeout(timeoutMs)
+    // The SDK stops watching the signal when a body begins.
+    const timeout = once(abortSignal, 'abort').then(() => Promise.reject(abortSignal.reason))
+    try {
+      return await Promise.race([send({ abortSignal }), timeout])
+    } catch (error) {
+      const { $metadata } = error as Partial<S3ServiceException>
+      if ($metadata?.httpStatusCode === undefined) restsUntil = steadyNow() + restMs
+      throw error
+    }
+  }
+
+  return {
+    async put(Key, Body) {
+      await call(transferMs, (abort) => client.send(new sdk.PutObjectCommand({ Bucket, Key, Body }), abort))
+    },
+    get: (Key) =>
+      call(transferMs, async (abort) => {
+        const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key }), abort)
+        return Body && Buffer.from(await Body.transformToByteArray())
+      }).catch((error: unknown) => {
+        if (error instanceof sdk.NoSuchKey) return undefined
+        throw error
+      }),
+    async list(Prefix) {
+      const objects: StoredObject[] = []
+      let ContinuationToken: string | undefined
+      do {
+        const page = new sdk.ListObjectsV2Command({ Bucket, Prefix, ContinuationToken })
+        const { Contents = [], NextContinuationToken } = await call(listMs, (abort) => client.send(page, abort))
+        for (const { Key, LastModified } of Contents)
+          if (Key && LastModified) objects.push({ key: Key, modifiedAt: LastModified.getTime() })
+        ContinuationToken = NextContinuationToken
+      } while (ContinuationToken)
+      return objects
+    },
+    async remove(Key) {
+      await call(transferMs, (abort) => client.send(new sdk.DeleteObjectCommand({ Bucket, Key }), abort))
+    },
+    close: () => client.destroy(),
+  }
+}
