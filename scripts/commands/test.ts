@@ -3,6 +3,7 @@ import { say } from '../console/say.mjs'
 import { explain, UserError } from '../console/userError.mjs'
 import { install } from '../install/install.mjs'
 import { ensurePostgres } from '../testing/postgres.ts'
+import { ensurePrograms } from '../testing/programs.ts'
 import { endToEndTests, lint, type Result, typeCheck, unitTests } from '../testing/stages.ts'
 
 const quickSpecs = ['tests/e2e/smoke.spec.ts', 'tests/e2e/routes.spec.ts']
@@ -63,7 +64,9 @@ export async function run([name = 'all']: string[]): Promise<number> {
 async function installBackends(): Promise<Result> {
   if (strapi4Unsupported) say(strapi4Unsupported)
   else await install('strapi4')
-  const missing = await ensurePostgres()
-  if (missing) say(missing)
+  for (const ensure of [ensurePostgres, ensurePrograms]) {
+    const missing = await ensure()
+    if (missing) say(missing)
+  }
   return { passed: 0, failed: 0 }
 }
