@@ -16,6 +16,8 @@ const longest = files('outage', 'accountLinks', 'builds', 'publish', 'surveys', 
 /** End-to-end tests: real browser, production build, real Strapi (tests/e2e/support/global.ts starts them). */
 export default defineConfig({
   testDir: 'tests/e2e',
+  // Minutes of killing processes: `npm run test:cluster`.
+  testIgnore: process.env.CLUSTER ? [] : '**/cluster.spec.ts',
   outputDir: 'test-results',
   globalSetup: './tests/e2e/support/global.ts',
   fullyParallel: true,

@@ -3,7 +3,7 @@ import { say } from '../console/say.mjs'
 import { explain, UserError } from '../console/userError.mjs'
 import { install } from '../install/install.mjs'
 import { ensurePostgres } from '../testing/postgres.ts'
-import { ensurePrograms } from '../testing/programs.ts'
+import { ensurePrograms, type Program } from '../testing/programs.ts'
 import { endToEndTests, lint, type Result, typeCheck, unitTests } from '../testing/stages.ts'
 
 const quickSpecs = ['tests/e2e/smoke.spec.ts', 'tests/e2e/routes.spec.ts']
@@ -18,12 +18,14 @@ const checks: Stage[][] = [
 ]
 
 /**
- * `npm test` runs everything; `npm run check` the first three stages, `npm run test:quick` also two end-to-end files.
+ * `npm test` runs everything; `npm run check` the first three stages, `npm run test:quick` also two end-to-end files,
+ * `npm run test:cluster` one that no other runs.
  */
-const selections: Record<string, { checks: Stage[][]; specs?: string[]; backends?: boolean }> = {
-  all: { checks, specs: [], backends: true },
+const selections: Record<string, { checks: Stage[][]; specs?: string[]; install?: () => Promise<void> }> = {
+  all: { checks, specs: [], install: installBackends },
   check: { checks },
   quick: { checks, specs: quickSpecs },
+  cluster: { checks: [], specs: ['cluster'], install: () => installPrograms('nginx', 'redis-server') },
 }
 
 /** A stage that fails does not stop those after it; without packages there is nothing to run. */
@@ -47,12 +49,16 @@ export async function run([name = 'all']: string[]): Promise<number> {
     say(`── ${title}: ${failed ? 'failed' : 'done'} in ${Math.round((performance.now() - started) / 1000)} s`)
   }
   // Only the last stage needs it, so it is installed while the others run.
-  const backends = selection.backends ? count('Strapi 4, PostgreSQL', installBackends) : undefined
+  const { install: installMore = async () => {} } = selection
+  const installed = count('What the end-to-end tests need', async () => {
+    await installMore()
+    return { passed: 0, failed: 0 }
+  })
   for (const group of selection.checks) {
     say(`\n── ${group.map(([title]) => title).join(', ')}`)
     await Promise.all(group.map(([title, stage]) => count(title, stage)))
   }
-  await backends
+  await installed
   if (selection.specs) {
     say('\n── End-to-end tests')
     await count('End-to-end tests', () => endToEndTests(selection.specs ?? []))
@@ -61,12 +67,12 @@ export async function run([name = 'all']: string[]): Promise<number> {
   return total.failed === 0 ? 0 : 1
 }
 
-async function installBackends(): Promise<Result> {
+async function installBackends(): Promise<void> {
   if (strapi4Unsupported) say(strapi4Unsupported)
   else await install('strapi4')
-  for (const ensure of [ensurePostgres, ensurePrograms]) {
-    const missing = await ensure()
-    if (missing) say(missing)
-  }
-  return { passed: 0, failed: 0 }
+  await installPrograms('varnishd')
+}
+
+async function installPrograms(...programs: Program[]): Promise<void> {
+  for (const missing of [await ensurePostgres(), await ensurePrograms(...programs)]) if (missing) say(missing)
 }

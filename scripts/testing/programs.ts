@@ -5,8 +5,12 @@ import { logs } from '../project/paths.mjs'
 import { isRootOnDebian, runInstaller } from './debian.ts'
 
 /** Programs that some tests start, and the packages of Debian that have them. */
-const packages = { varnishd: ['varnish', 'varnish-modules'], nginx: ['nginx-light'] } as const
-type Program = keyof typeof packages
+const packages = {
+  varnishd: ['varnish', 'varnish-modules'],
+  nginx: ['nginx-light'],
+  'redis-server': ['redis-server'],
+} as const
+export type Program = keyof typeof packages
 
 /** The file of a program. Debian keeps servers where only root looks for programs. */
 export const findProgram = (program: Program): string | undefined =>
@@ -15,8 +19,8 @@ export const findProgram = (program: Program): string | undefined =>
     .find((file) => existsSync(file))
 
 /** Installs the missing ones as root on Debian, and starts none. @returns why tests are skipped, or undefined */
-export async function ensurePrograms(): Promise<string | undefined> {
-  const missing = () => (Object.keys(packages) as Program[]).filter((program) => !findProgram(program))
+export async function ensurePrograms(...programs: Program[]): Promise<string | undefined> {
+  const missing = () => programs.filter((program) => !findProgram(program))
   if (missing().length > 0 && isRootOnDebian()) {
     const names = missing().flatMap((program) => packages[program])
     const install = `apt-get update && RUNLEVEL=1 apt-get install -y --no-install-recommends ${names.join(' ')}`

@@ -3,7 +3,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { freePort } from '../../scripts/process/ports.mjs'
 import { findProgram, programMissing } from '../../scripts/testing/programs.ts'
 import { pageKey } from '../../server/cache/cdnKeys.ts'
 import { type CountingProxy, countingProxy } from './support/countingProxy.ts'
@@ -39,9 +38,6 @@ const purges = createServer(async ({ headers }, response) => {
 test.beforeAll(async () => {
   purges.listen(0, '127.0.0.1')
   counter = await countingProxy()
-  const port = await freePort()
-  const sitePort = Number(new URL(counter.url).port)
-  const starting = startVarnish(program ?? '', { sitePort, port, log: join(backend().logs, 'varnish.log') })
   site = await startSiteBeside(backend(), {
     siteEnv: () => ({
       CDN_MAX_AGE_S: '3600',
@@ -51,7 +47,8 @@ test.beforeAll(async () => {
     }),
   })
   counter.forwardTo(site.siteUrl)
-  varnish = await starting
+  const sitePort = new URL(counter.url).port
+  varnish = await startVarnish(program ?? '', sitePort, join(site.logs, 'varnish.log'))
   await expect.poll(() => purged).toContain('site')
 })
 test.afterAll(async () => {

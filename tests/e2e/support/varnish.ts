@@ -1,54 +1,33 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { startNode } from '../../../scripts/process/children.mjs'
+import { freePort } from '../../../scripts/process/ports.mjs'
 import { waitForResponse } from '../../../scripts/process/waitForResponse.ts'
+import { type Program, startProgram } from './program.ts'
 
-export interface Varnish {
+export interface Varnish extends Program {
   url: string
-  stop: () => Promise<void>
 }
 
-const runner = new URL('asUser.mjs', import.meta.url).pathname
-
-interface VarnishOptions {
-  sitePort: number
-  /** A free one: the site must know it before it starts. */
-  port: number
-  log: string
-}
-
-/** Starts Varnish with deploy/varnish.vcl in front of a site. @param program file of varnishd */
-export async function startVarnish(program: string, { sitePort, port, log }: VarnishOptions): Promise<Varnish> {
-  const folder = mkdtempSync(join(tmpdir(), 'varnish-'))
+/**
+ * Starts Varnish with deploy/varnish.vcl in front of a site that runs.
+ * @param file that of varnishd
+ * @param sitePort on the loopback interface
+ */
+export async function startVarnish(file: string, sitePort: string, log: string): Promise<Varnish> {
   const configuration = readFileSync(new URL('../../../deploy/varnish.vcl', import.meta.url), 'utf8')
-  const file = join(folder, 'site.vcl')
-  writeFileSync(file, configuration.replace('.port = "3000"', `.port = "${sitePort}"`))
-  const address = `127.0.0.1:${port}`
-  // Without the jail, which needs the users of Debian's package.
-  const args = [
-    '-F',
-    '-j',
-    'none',
-    '-n',
-    join(folder, 'work'),
-    '-a',
-    address,
-    '-f',
+  const address = `127.0.0.1:${await freePort()}`
+  const program = await startProgram({
+    name: 'varnish',
     file,
-    '-s',
-    'malloc,64m',
-    '-T',
-    'none',
-  ]
-  const child = startNode([runner, '', program, ...args], { cwd: folder, log })
-  const url = `http://${address}`
-  await waitForResponse(child, `${url}/healthz`, { name: 'Varnish', log, timeoutSeconds: 120 })
-  return {
-    url,
-    async stop() {
-      await child.stop()
-      rmSync(folder, { recursive: true, force: true })
+    args(folder) {
+      const vcl = join(folder, 'site.vcl')
+      writeFileSync(vcl, configuration.replace('.port = "3000"', `.port = "${sitePort}"`))
+      // Without the jail, which needs the users of Debian's package.
+      return ['-F', '-j', 'none', '-n', join(folder, 'work'), '-a', address, '-T', 'none', '-f', vcl]
     },
-  }
+    log,
+    ready: (child) =>
+      waitForResponse(child, `http://${address}/healthz`, { name: 'Varnish', log, timeoutSeconds: 120 }),
+  })
+  return { ...program, url: `http://${address}` }
 }
