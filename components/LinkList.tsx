@@ -10,11 +10,18 @@ interface LinkEntry {
   price?: { low: number; high: number; unit: string }
 }
 
+interface LinkListProps {
+  entries: LinkEntry[]
+  headingLevel?: 2 | 3 | 4
+  /** On phones without the summaries, because the list is long. */
+  dense?: boolean
+}
+
 /** A ruled list of pages, each with a summary and, for services, a price. */
-export function LinkList({ entries, headingLevel = 3 }: { entries: LinkEntry[]; headingLevel?: 2 | 3 | 4 }) {
+export function LinkList({ entries, headingLevel = 3, dense }: LinkListProps) {
   const Heading = `h${headingLevel}` as const
   return (
-    <ul className="rows entries">
+    <ul className={dense ? 'rows entries dense' : 'rows entries'}>
       {entries.map(({ label, path, summary, price }) => (
         <li key={path}>
           <Heading className="text-h4">

@@ -4,6 +4,7 @@ import { type MessageKey, t } from '#locales/messages.ts'
 import {
   type Closure,
   closuresSoon,
+  hoursOfWeek,
   type OpeningState,
   type OpeningTimes,
   openingState,
@@ -29,10 +30,10 @@ export function OpeningHours({ times }: { times: OpeningTimes }) {
   return (
     <div className="figures">
       <dl className="hours">
-        {times.openingHours.map(({ day, opens, closes }) => (
-          <div key={day + opens}>
-            <dt>{t(`day.${day}` as MessageKey)}</dt>
-            <dd>{`${opens}–${closes}`}</dd>
+        {hoursOfWeek(times.openingHours).map(({ first, last, hours }) => (
+          <div key={first}>
+            <dt>{first === last ? dayName(first) : `${dayName(first)}–${dayName(last)}`}</dt>
+            <dd>{hours.join(', ') || t('hours.closed')}</dd>
           </div>
         ))}
       </dl>
@@ -44,6 +45,8 @@ export function OpeningHours({ times }: { times: OpeningTimes }) {
     </div>
   )
 }
+
+const dayName = (day: string): string => t(`day.${day}` as MessageKey)
 
 /** One text, because React keeps what the server wrote only for that. */
 function closuresText(times: OpeningTimes, now: Date): string {
@@ -63,5 +66,5 @@ function describe(state: OpeningState): string {
   const { day, opens, today, date } = state.next
   return today
     ? t('hours.opens.today', { time: opens })
-    : t('hours.opens', { day: date ? formatDay(date) : t(`day.${day}` as MessageKey), time: opens })
+    : t('hours.opens', { day: date ? formatDay(date) : dayName(day), time: opens })
 }

@@ -9,7 +9,7 @@ interface Region {
 /** The parts of London, and the areas with their own page. */
 export function RegionIndex({ regions }: { regions: Region[] }) {
   return (
-    <ul className="regions mt-12">
+    <ul className="regions mt-8">
       {regions.map(({ label, path, areas }) => (
         <li key={path}>
           <h3 className="text-h4">

@@ -15,6 +15,7 @@ import { stopOnSignals } from './http/stop.ts'
 import { consoleToLog } from './log/consoleToLog.ts'
 import { logContentErrors } from './log/logContentErrors.ts'
 import { createLogger } from './log/logger.ts'
+import { connectRedis } from './redis/redis.ts'
 import { readConsentWords } from './render/consentWords.ts'
 import { readFirstView } from './render/firstView.ts'
 import { loadVike } from './render/vike.ts'
@@ -38,6 +39,8 @@ async function start(): Promise<FastifyInstance> {
     log,
   })
   const { site, disk } = opened
+  const { REDIS_URL, HOOK_SECRET } = settings()
+  const redis = REDIS_URL ? await connectRedis(REDIS_URL, HOOK_SECRET, log) : undefined
   let pageQuery = createPageQuery(disk?.build.pageRules ?? [])
   let sitemap: readonly SitemapPart[] | undefined
   async function load() {
@@ -55,6 +58,7 @@ async function start(): Promise<FastifyInstance> {
     pageQuery: () => pageQuery,
     legacy: redirects,
     content: opened,
+    redis,
     deliver: {
       enquiry: (sent, photos) => deliverEnquiry(site.state().version ? site.state().content : undefined, sent, photos),
       application: deliverApplication,

@@ -6,6 +6,7 @@ import type { SitemapPart } from '#services/rules/content/sitemap.ts'
 import type { Deliver } from '#services/rules/forms/submission.ts'
 import type { Settings } from '#services/settings.ts'
 import type { Vite } from './http/viteServer.ts'
+import type { SharedRedis } from './redis/redis.ts'
 import type { Consent } from './render/serverSettings.ts'
 import type { PageRenderer } from './render/types.ts'
 import type { FormKind } from './routes/forms/formKind.ts'
@@ -23,6 +24,8 @@ export interface ServerParts {
   legacy: readonly { from: string; to: string }[]
   /** The site's content, and where it is kept. */
   content: OpenContent
+  /** What several processes share; undefined without REDIS_URL. */
+  redis?: SharedRedis | undefined
   /** How each kind of form gets to the backend. */
   deliver: Readonly<Record<FormKind['kind'], Deliver>>
   /** Whether there is a vacancy with this slug that can be applied for. */

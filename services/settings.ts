@@ -54,6 +54,7 @@ const schema = z.object({
   MEDIA_CACHE_DIR: z.string().default('.cache/media'),
   DATA_DIR: z.string().default('.data'),
   HOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   INDEXABLE: z.stringbool().optional(),
   LOCALE_STRATEGY: z
     .enum(['no_prefix', 'prefix_except_default', 'prefix', 'prefix_and_default'])

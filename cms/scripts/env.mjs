@@ -18,6 +18,8 @@ const SECRETS = [
 
 /** Completes the environment. Several instances on one database need the same secrets: give them all to each. */
 export const ensureEnv = (file = ownFile) => {
+  // Empty means "not set"; otherwise the file's value would not be read, and each start would write another one.
+  for (const name of GENERATED) if (!process.env[name]) delete process.env[name]
   // Strapi reads it too, but too late for its start.
   if (existsSync(file)) process.loadEnvFile(file)
   for (const name of SECRETS) {

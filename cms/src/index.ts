@@ -13,6 +13,7 @@ import { setRoles } from './bootstrap/roles'
 import { allowSchemaChanges, startChangeLog } from './change-log/change-log'
 import { altTextFault } from './documents/alt-text'
 import { announceChanges } from './documents/announce-changes'
+import { openChangeChannel } from './documents/change-channel'
 import { checkPublished } from './documents/check-published'
 import { protectEstimates } from './documents/estimate-rules'
 import { checkFields, fieldFault } from './documents/field-rules'
@@ -93,8 +94,9 @@ export default {
     // After the seed: the emails' sender name comes from the contact details.
     await setAuthSettings(strapi)
     // After the seed, which need not be announced: the site reads everything when it starts.
-    announceChanges(strapi)
-    stops.push(serveSubscriptions(strapi))
+    const channel = await openChangeChannel(strapi)
+    announceChanges(strapi, channel)
+    stops.push(serveSubscriptions(strapi, channel), () => channel?.close())
     deleteFilesWithEntries(strapi)
     stops.push(await removeOrphansDaily(strapi))
     await mailTexts(strapi)

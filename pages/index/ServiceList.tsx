@@ -28,7 +28,7 @@ export function ServiceList({ groups }: { groups: Group[] }) {
                 {label}
               </Link>
             </h3>
-            <p className="mt-1 max-w-[33.3em] text-soft">{unbroken(summary)}</p>
+            <p className="mt-1 max-w-[33.3em] text-soft max-sm:hidden">{unbroken(summary)}</p>
           </li>
         ))}
       </ul>

@@ -2,8 +2,8 @@ import { strapi4Unsupported } from '../../tests/e2e/support/strapi4App.ts'
 import { say } from '../console/say.mjs'
 import { explain, UserError } from '../console/userError.mjs'
 import { install } from '../install/install.mjs'
+import { ensureProgram } from '../testing/debian.ts'
 import { ensurePostgres } from '../testing/postgres.ts'
-import { ensurePrograms, type Program } from '../testing/programs.ts'
 import { endToEndTests, lint, type Result, typeCheck, unitTests } from '../testing/stages.ts'
 
 const quickSpecs = ['tests/e2e/smoke.spec.ts', 'tests/e2e/routes.spec.ts']
@@ -21,11 +21,11 @@ const checks: Stage[][] = [
  * `npm test` runs everything; `npm run check` the first three stages, `npm run test:quick` also two end-to-end files,
  * `npm run test:cluster` one that no other runs.
  */
-const selections: Record<string, { checks: Stage[][]; specs?: string[]; install?: () => Promise<void> }> = {
-  all: { checks, specs: [], install: installBackends },
+const selections: Record<string, { checks: Stage[][]; specs?: string[]; backends?: boolean }> = {
+  all: { checks, specs: [], backends: true },
   check: { checks },
   quick: { checks, specs: quickSpecs },
-  cluster: { checks: [], specs: ['cluster'], install: () => installPrograms('nginx', 'redis-server') },
+  cluster: { checks: [], specs: ['cluster'], backends: true },
 }
 
 /** A stage that fails does not stop those after it; without packages there is nothing to run. */
@@ -48,17 +48,17 @@ export async function run([name = 'all']: string[]): Promise<number> {
     total.failed += failed
     say(`── ${title}: ${failed ? 'failed' : 'done'} in ${Math.round((performance.now() - started) / 1000)} s`)
   }
-  // Only the last stage needs it, so it is installed while the others run.
-  const { install: installMore = async () => {} } = selection
-  const installed = count('What the end-to-end tests need', async () => {
-    await installMore()
-    return { passed: 0, failed: 0 }
-  })
+  // Unit tests need Redis; only the last stage needs the others, which are installed while the rest runs.
+  const redis = selection.backends
+    ? ensureProgram('redis-server', 'Redis').then((missing) => missing && say(missing))
+    : undefined
+  const backends = redis?.then(() => count('Strapi 4, PostgreSQL, Varnish', installBackends))
   for (const group of selection.checks) {
+    if (group.some(([, stage]) => stage === unitTests)) await redis
     say(`\n── ${group.map(([title]) => title).join(', ')}`)
     await Promise.all(group.map(([title, stage]) => count(title, stage)))
   }
-  await installed
+  await backends
   if (selection.specs) {
     say('\n── End-to-end tests')
     await count('End-to-end tests', () => endToEndTests(selection.specs ?? []))
@@ -67,12 +67,14 @@ export async function run([name = 'all']: string[]): Promise<number> {
   return total.failed === 0 ? 0 : 1
 }
 
-async function installBackends(): Promise<void> {
+async function installBackends(): Promise<Result> {
   if (strapi4Unsupported) say(strapi4Unsupported)
   else await install('strapi4')
-  await installPrograms('varnishd')
-}
-
-async function installPrograms(...programs: Program[]): Promise<void> {
-  for (const missing of [await ensurePostgres(), await ensurePrograms(...programs)]) if (missing) say(missing)
+  const installed = [
+    await ensurePostgres(),
+    await ensureProgram('varnishd', 'Varnish', 'varnish varnish-modules'),
+    await ensureProgram('nginx', 'nginx', 'nginx-light'),
+  ]
+  for (const missing of installed) if (missing) say(missing)
+  return { passed: 0, failed: 0 }
 }

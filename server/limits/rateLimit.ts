@@ -1,22 +1,43 @@
 import { LRUCache } from 'lru-cache'
 import { steadyNow } from '#services/runtime/steadyNow.ts'
+import type { SharedRedis } from '../redis/redis.ts'
 
 /** Clients tracked at once: the least recently active one is dropped first. */
 const maxClients = 10_000
 
-/** Limits events per client in a sliding window. */
-export function createRateLimit({ max, windowMs }: { max: number; windowMs: number }) {
+interface LimitOptions {
+  /** Tells limits apart that processes share. */
+  name: string
+  max: number
+  windowMs: number
+}
+
+/**
+ * Counts an event of a client.
+ * @returns 0 if the event is allowed (it is then counted), otherwise the seconds until the client may try again
+ */
+export type CountEvent = (client: string) => Promise<number>
+
+/** Limits events per client, together with all processes that share `redis`; without it, or while it is away, alone. */
+export function createRateLimit(redis: SharedRedis | undefined, { name, ...limit }: LimitOptions): CountEvent {
+  const countAlone = createOwnLimit(limit)
+  const shared = redis?.limiter(name, limit)
+  if (!shared) return async (client) => countAlone(client)
+  return (client) => shared(client).then(toSeconds, () => countAlone(client))
+}
+
+const toSeconds = (ms: number): number => (ms > 0 ? Math.max(1, Math.ceil(ms / 1000)) : 0)
+
+/** A sliding window in the memory of this process. */
+function createOwnLimit({ max, windowMs }: Pick<LimitOptions, 'max' | 'windowMs'>): (client: string) => number {
   const times = new LRUCache<string, number[]>({ max: maxClients })
-  return {
-    /** @returns 0 if the event is allowed (it is then counted), otherwise the seconds until the client may try again */
-    count(client: string): number {
-      const now = steadyNow()
-      const recent = (times.get(client) ?? []).filter((time) => time > now - windowMs)
-      const [oldest] = recent
-      if (oldest !== undefined && recent.length >= max) return Math.max(1, Math.ceil((oldest + windowMs - now) / 1000))
-      times.set(client, [...recent, now])
-      return 0
-    },
+  return (client) => {
+    const now = steadyNow()
+    const recent = (times.get(client) ?? []).filter((time) => time > now - windowMs)
+    const [oldest] = recent
+    if (oldest !== undefined && recent.length >= max) return toSeconds(oldest + windowMs - now)
+    times.set(client, [...recent, now])
+    return 0
   }
 }
 

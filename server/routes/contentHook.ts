@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
 /** The part of Strapi's webhook that is used: https://docs.strapi.io/cms/backend-customization/webhooks */
@@ -19,8 +19,8 @@ const bodyLimit = 64 * 1024
  * 404 if no secret is configured, 403 if the secret is wrong.
  */
 export async function contentHookRoute(app: FastifyInstance): Promise<void> {
-  const { site, pictures, files, settings } = app
-  const { HOOK_SECRET: secret } = settings
+  const { HOOK_SECRET: secret } = app.settings
+  listenToOthers(app)
 
   // Before the body is read, which costs more than everything else here.
   async function onRequest(request: FastifyRequest, reply: FastifyReply) {
@@ -33,17 +33,35 @@ export async function contentHookRoute(app: FastifyInstance): Promise<void> {
   app.post('/_hooks/content', { bodyLimit, onRequest }, async (request, reply) => {
     const body = bodySchema.safeParse(request.body)
     if (!body.success) return reply.code(400).type('text/plain').send('Not an event\n')
-    const { event = '', model = '', media } = body.data
-    request.log.info({ event, model }, 'A change was announced')
-    await site.update()
-    if (media) {
-      const name = `${media.hash}${media.ext}`
-      await pictures.forget(name)
-      files.clear()
-      if (event !== 'media.delete') pictures.prepare(name, media.width ?? undefined, media.version)
-    }
+    await readChange(app, body.data, request.log)
     return reply.code(204).send()
   })
+}
+
+/** With Redis, every process hears of a change, whichever of them the backend called. */
+function listenToOthers(app: FastifyInstance): void {
+  const { parts, site, log } = app
+  parts.redis?.onConnect(() => void site.update())
+  parts.redis?.onMessage((message) => {
+    const body = bodySchema.safeParse(message)
+    if (!body.success) return log.warn('Something on the channel of changes is not an event')
+    readChange(app, body.data, log).catch((error) => log.warn({ err: error }, 'A change could not be read'))
+  })
+  app.addHook('onClose', async () => parts.redis?.close())
+}
+
+async function readChange(
+  { site, pictures, files }: FastifyInstance,
+  { event = '', model = '', media }: z.infer<typeof bodySchema>,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  log.info({ event, model }, 'A change was announced')
+  await site.update()
+  if (!media) return
+  const name = `${media.hash}${media.ext}`
+  await pictures.forget(name)
+  files.clear()
+  if (event !== 'media.delete') pictures.prepare(name, media.width ?? undefined, media.version)
 }
 
 /** Hashing gives both values the same length, as the constant-time comparison requires. */

@@ -115,13 +115,14 @@ function decorateWithForms(app: FastifyInstance): void {
   const { settings, parts, site, log } = app
   const submissions = new Submissions({
     folder: join(settings.DATA_DIR, 'spool'),
+    secret: settings.HOOK_SECRET,
     deliver: parts.deliver,
     maxBytes: settings.SPOOL_MB * 1024 * 1024,
     log,
   })
   site.onReachable(() => submissions.wake())
   app.decorate('submissions', submissions)
-  app.decorate('limitUpload', createUploadLimits(settings.ENQUIRIES_PER_HOUR))
+  app.decorate('limitUpload', createUploadLimits(parts.redis, settings.ENQUIRIES_PER_HOUR))
   app.decorate('admitFile', createAdmission({ concurrency: 1, maxWaiting: 16, maxWaitMs: 20_000 }))
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { LocaleStrategy } from '#locales/routing.ts'
@@ -42,14 +42,26 @@ export async function openSnapshot({ folder, build, siteUrl, strategy, log }: Sn
     }),
     /** Writes the content in the background. @param copy called when it is written */
     keepContent: (copy: () => ContentCopy) => void writer.write(contentFile, () => encodeContent(copy())),
-    /** Removes the snapshots of other builds, and what killed processes have left behind. */
+    /** Removes the snapshots of other builds that no process uses any more, and what killed processes left behind. */
     async tidy() {
       const others = (await readdir(builds).catch(() => [])).filter((other) => other !== name)
-      for (const other of others) await rm(join(builds, other), { recursive: true, force: true }).catch(() => {})
-      if (others.length > 0) log.info({ builds: others.length }, 'Snapshots of other builds were removed')
+      const unused: string[] = []
+      for (const other of others) if (await isUnused(join(builds, other, 'pages'))) unused.push(other)
+      for (const other of unused) await rm(join(builds, other), { recursive: true, force: true }).catch(() => {})
+      if (unused.length > 0) log.info({ builds: unused.length }, 'Snapshots of other builds were removed')
       for (const place of [folder, pagesFolder]) await removeOldParts(place)
     },
     /** Writes everything that is pending. */
     flush: () => writer.flush(),
   }
 }
+
+/** During a rolling deploy, processes of two builds share the folder, and either may be restarted. */
+const keepMs = 86_400_000
+
+/** Whether no page was written to it for a day. */
+const isUnused = (pages: string): Promise<boolean> =>
+  stat(pages).then(
+    ({ mtimeMs }) => mtimeMs < Date.now() - keepMs,
+    () => true,
+  )

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Payload } from '#services/rules/forms/submission.ts'
@@ -30,6 +30,10 @@ export function referenceOf(secret: string, content: { kind: string; payload: Pa
 /** Proves that somebody was given this reference by the site: who has it may see the receipt again. */
 export const receiptKeyOf = (secret: string, reference: string): string =>
   createHmac('sha256', secret).update(`receipt\n${reference}`).digest('base64url').slice(0, 22)
+
+/** The secret of all processes that share HOOK_SECRET, also on other machines. */
+export const secretFrom = (shared: string): string =>
+  Buffer.from(hkdfSync('sha256', shared, '', 'references of submissions', 32)).toString('hex')
 
 /** Reads the secret in `folder`, or creates it. Processes that start at the same time agree on one. */
 export async function readSecret(folder: string): Promise<string> {

@@ -7,7 +7,7 @@ import type { Deliver, DeliveryOutcome, Payload, StoredFile, Submission } from '
 import { SharedWork } from '../limits/sharedWork.ts'
 import { Alarm } from './alarm.ts'
 import { DeliveryLoop } from './deliveryLoop.ts'
-import { readSecret, receiptKeyOf, referenceOf } from './reference.ts'
+import { readSecret, receiptKeyOf, referenceOf, secretFrom } from './reference.ts'
 import { Spool } from './spool.ts'
 
 export interface NewSubmission {
@@ -20,7 +20,7 @@ export interface NewSubmission {
 }
 
 /** Called for new submissions only. @returns 0, or the seconds until the visitor may try again */
-export type AdmitNew = () => number
+export type AdmitNew = () => number | Promise<number>
 
 export type Acceptance =
   | { kind: 'accepted'; reference: string }
@@ -33,6 +33,8 @@ export type Progress = 'waiting' | 'delivered' | 'unknown'
 
 export interface SubmissionsOptions {
   folder: string
+  /** HOOK_SECRET. Without it, references depend on a secret in `folder`, which other machines do not have. */
+  secret?: string | undefined
   /** How each kind of submission is delivered. */
   deliver: Readonly<Record<string, Deliver>>
   log: FastifyBaseLogger
@@ -69,10 +71,11 @@ export class Submissions {
   readonly #running = new SharedWork<Acceptance>()
   #timers: NodeJS.Timeout[] = []
 
-  constructor({ folder, deliver, log, ...options }: SubmissionsOptions) {
+  constructor({ folder, secret, deliver, log, ...options }: SubmissionsOptions) {
     this.#log = log
     this.#folder = folder
     this.#deliverers = deliver
+    this.#knownSecret = secret === undefined ? undefined : secretFrom(secret)
     this.#alarm = new Alarm(log)
     this.#spool = new Spool({ ...options, folder, rememberMs, onDelivered: (id) => this.#deliveries.emit(id) })
     this.#loop = new DeliveryLoop({
@@ -160,7 +163,7 @@ export class Submissions {
   ): Promise<Acceptance> {
     const present = await this.#spool.find([submission.id, earlier]).catch(() => undefined)
     if (present !== undefined) return { kind: 'accepted', reference: present }
-    const retryAfterS = admit()
+    const retryAfterS = await admit()
     if (retryAfterS > 0) return { kind: 'limited', retryAfterS }
     try {
       await this.#spool.add(submission, files)

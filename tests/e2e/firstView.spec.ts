@@ -144,7 +144,10 @@ test('a picture clicked before the page is hydrated opens in a dialog; without t
   const release = await hold(page, '**/assets/**/*.js')
   await page.goto('/portfolio/greenwich-staircase')
   const [tab] = await Promise.all([context.waitForEvent('page'), picture.click({ modifiers: ['Control'] })])
-  await tab.close()
+  // Loaded, and left open: a tab that is closed while it loads can take the page that opened it with it, because both
+  // share a process.
+  await tab.waitForURL(/\/media\//)
+  await page.bringToFront()
   await picture.click()
   await release()
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { findProgram, programMissing } from '../../scripts/testing/programs.ts'
+import { hasProgram } from '../../scripts/testing/debian.ts'
 import { pageKey } from '../../server/cache/cdnKeys.ts'
 import { type CountingProxy, countingProxy } from './support/countingProxy.ts'
 import { fetchFresh } from './support/fetchFresh.ts'
@@ -15,12 +15,11 @@ import { strapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
 import { startVarnish, type Varnish } from './support/varnish.ts'
 
-const program = findProgram('varnishd')
 /** 10,000 takes half a minute. */
 const requests = Number(process.env.VARNISH_REQUESTS ?? 1_000)
 const cookies = ['', 'colour-mode=dark', 'consent=all; colour-mode=light', '_ga=GA1.1.1']
 
-test.skip(!program, programMissing('varnishd'))
+test.skip(!hasProgram('varnishd'), 'Varnish is not installed')
 const backend = sharedBackend()
 let site: SiteStack
 let varnish: Varnish
@@ -49,7 +48,7 @@ test.beforeAll(async () => {
   })
   counter.forwardTo(site.siteUrl)
   const sitePort = new URL(counter.url).port
-  varnish = await startVarnish(program ?? '', sitePort, join(site.logs, 'varnish.log'))
+  varnish = await startVarnish(sitePort, join(site.logs, 'varnish.log'))
   await expect.poll(() => purged).toContain('site')
 })
 test.afterAll(async () => {

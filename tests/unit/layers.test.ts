@@ -31,7 +31,9 @@ const layers: [files: RegExp, mayImport: string[]][] = [
 ]
 
 /** Each of these folders of server/ imports only those before it. */
-const serverOrder = 'disk log limits spool content routing render snapshot cache send http routes setup'.split(' ')
+const serverOrder = 'disk log redis limits spool content routing render snapshot cache send http routes setup'.split(
+  ' ',
+)
 
 const rankOf = (path: string) => serverOrder.indexOf(/^server\/(\w+)\//.exec(path)?.[1] ?? '')
 

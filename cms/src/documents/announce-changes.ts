@@ -2,20 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Core } from '@strapi/strapi'
 import { SLOTS_CHANGED } from '../surveys/availability'
 import { SLOT_MODEL } from '../surveys/offer'
+import type { Announcement, ChangeChannel } from './change-channel'
 import { onVisibleChange } from './visible-changes'
-
-interface Announcement {
-  /** Such as `entry.publish` or `media.update`. */
-  event: string
-  model: string
-  /** Parts of the file name, with which the site finds the resized versions of the file in its cache. */
-  media?: {
-    hash: string
-    ext: string
-    /** Part of the picture's address on the site; changes when the file is replaced. */
-    version?: string
-  }
-}
 
 interface MediaFile {
   hash: string
@@ -29,14 +17,17 @@ const DELAYS_MS = [0, 500, 2_000, 5_000]
 
 /**
  * Tells the site that something has changed; it asks the change log what. Strapi's own webhooks send whole entries of
- * every type, including enquiries, and never retry.
+ * every type, including enquiries, and never retry. With Redis, all processes of the site and all Strapis hear it.
  */
-export const announceChanges = (strapi: Core.Strapi): void => {
+export const announceChanges = (strapi: Core.Strapi, channel: ChangeChannel | undefined): void => {
   const url = process.env.SITE_HOOK_URL
-  if (!url) return
+  if (!url && !channel) return
   // Not awaited: an editor does not wait for the site.
-  const announce = (announcement: Announcement) => void send(strapi, url, JSON.stringify(announcement))
-  onVisibleChange(strapi, ({ event, model }) => announce({ event, model }))
+  const announce = (announcement: Announcement) => {
+    channel?.publish(announcement)
+    if (url) void send(strapi, url, JSON.stringify(announcement))
+  }
+  onVisibleChange(strapi, ({ event, model, entry }) => announce({ event, model, ...entry }))
   strapi.eventHub.on(SLOTS_CHANGED, async () => announce({ event: 'entry.update', model: SLOT_MODEL }))
   for (const event of MEDIA_EVENTS)
     strapi.eventHub.on(event, async ({ media }: { media: MediaFile }) => {

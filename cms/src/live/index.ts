@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Core } from '@strapi/strapi'
 import { type WebSocket, WebSocketServer } from 'ws'
+import type { ChangeChannel } from '../documents/change-channel'
 import { onVisibleChange } from '../documents/visible-changes'
 import { clientAddress } from '../shared/client-address'
 import { createConnectionCounter, keepAlive, MAX_CONNECTIONS, MAX_MESSAGE_BYTES, TOO_MANY } from './connections'
@@ -15,10 +16,14 @@ import { liveSchema } from './schema'
  * can see. Strapi's GraphQL has no subscriptions.
  * @returns closes all connections
  */
-export const serveSubscriptions = (strapi: Core.Strapi): (() => void) => {
+export const serveSubscriptions = (strapi: Core.Strapi, channel: ChangeChannel | undefined): (() => void) => {
   if (process.env.GRAPHQL_SUBSCRIPTIONS === 'false') return () => {}
   const changes = new EventEmitter().setMaxListeners(0)
   onVisibleChange(strapi, ({ event, model, entry }) => changes.emit('change', { event, model, ...entry }))
+  // Of free times and files, subscribers hear nothing.
+  channel?.onOther(({ event, model, documentId, slug, locale }) => {
+    if (documentId) changes.emit('change', { event, model, documentId, slug, locale })
+  })
 
   const schema = liveSchema(changes)
   const check = (params: unknown) => mayConnect(strapi, params)

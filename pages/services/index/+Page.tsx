@@ -24,16 +24,16 @@ export function Page() {
         )}
       </PageHeader>
       {groups.map(({ label, path, summary, picture, services }, index) => (
-        <section key={path} className="frame pb-16 lg:pb-24">
-          <div className="split gap-y-6">
-            <div>
+        <section key={path} className="frame pb-10 lg:pb-24">
+          <div className="split gap-y-4">
+            <div className="category-head">
               {picture && (
                 <Picture
                   picture={picture}
-                  sizes="(min-width: 1024px) 370px, 92vw"
+                  sizes="(min-width: 1024px) 370px, (min-width: 640px) 92vw, 112px"
                   priority={index === 0}
                   small
-                  className="cover mb-5"
+                  className="cover"
                 />
               )}
               <h2 className="text-h3">
@@ -43,7 +43,7 @@ export function Page() {
               </h2>
               <p className="mt-2 text-soft">{unbroken(summary)}</p>
             </div>
-            <LinkList entries={services} />
+            <LinkList entries={services} dense />
           </div>
         </section>
       ))}

@@ -19,7 +19,7 @@ const bodyLimit = 8 * 1024
 export async function backendProxyRoute(app: FastifyInstance): Promise<void> {
   const { SITE_URL: siteOrigin, STRAPI_TIMEOUT_MS: timeoutMs, graphqlUrl, ...settings } = app.settings
   const apiUrl = settings.STRAPI_URL + settings.STRAPI_PREFIX
-  const countCall = createCallLimit({
+  const countCall = createCallLimit(app.parts.redis, {
     callsPerMinute: settings.ACCOUNT_CALLS_PER_MINUTE,
     mailsPerTenMinutes: settings.ACCOUNT_MAILS_PER_10_MINUTES,
   })
@@ -48,7 +48,7 @@ export async function backendProxyRoute(app: FastifyInstance): Promise<void> {
     if (request.method !== 'GET' && !isSameOrigin(request.headers, siteOrigin)) return refuse(reply, 403)
     if (call.own && bearerOf(request.headers) === undefined) return refuse(reply, 401)
     if (path === '/graphql' && !isShortQuery(request.body)) return refuse(reply, 400)
-    const retryAfterS = countCall(call, request.ip)
+    const retryAfterS = await countCall(call, request.ip)
     if (retryAfterS > 0) return call.visited ? redirectBack(reply, path, 429) : refuse(reply, 429, retryAfterS)
     const session = call.session === true
     const target = path === '/graphql' ? graphqlUrl : apiUrl + path.slice('/api'.length)

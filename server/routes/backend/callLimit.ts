@@ -1,4 +1,5 @@
 import { clientOf, createRateLimit } from '#server/limits/rateLimit.ts'
+import type { SharedRedis } from '#server/redis/redis.ts'
 import type { AllowedCall } from './allowedCalls.ts'
 
 export interface CallLimits {
@@ -13,13 +14,16 @@ export interface CallLimits {
  * keep anybody from signing in.
  * @returns a function that counts a call from an IP address: 0, or the seconds until the visitor may try again
  */
-export function createCallLimit({ callsPerMinute, mailsPerTenMinutes }: CallLimits) {
-  const reads = createRateLimit({ max: callsPerMinute, windowMs: 60_000 })
-  const calls = createRateLimit({ max: callsPerMinute, windowMs: 60_000 })
-  const mails = createRateLimit({ max: mailsPerTenMinutes, windowMs: 600_000 })
-  return (call: AllowedCall, address: string): number => {
+export function createCallLimit(
+  redis: SharedRedis | undefined,
+  { callsPerMinute, mailsPerTenMinutes }: CallLimits,
+): (call: AllowedCall, address: string) => Promise<number> {
+  const countRead = createRateLimit(redis, { name: 'reads', max: callsPerMinute, windowMs: 60_000 })
+  const countCall = createRateLimit(redis, { name: 'calls', max: callsPerMinute, windowMs: 60_000 })
+  const countMail = createRateLimit(redis, { name: 'mails', max: mailsPerTenMinutes, windowMs: 600_000 })
+  return async (call, address) => {
     const client = clientOf(address)
-    if (call.method === 'GET') return reads.count(client)
-    return calls.count(client) || (call.mails ? mails.count(client) : 0)
+    if (call.method === 'GET') return countRead(client)
+    return (await countCall(client)) || (call.mails ? countMail(client) : 0)
   }
 }

@@ -39,7 +39,7 @@ export async function formRoutes(app: FastifyInstance, formKind: FormKind) {
   // On the same disk as the spool, which makes hard links to these files.
   const folder = join(settings.DATA_DIR, 'spool', filesField)
   const store = new FileStore({ folder, convert, max: field.max, admit })
-  const limit = createRateLimit({ max: settings.ENQUIRIES_PER_HOUR, windowMs: hourMs })
+  const countForm = createRateLimit(app.parts.redis, { name: kind, max: settings.ENQUIRIES_PER_HOUR, windowMs: hourMs })
   parseFormBodies(app)
   await app.register(multipart, { throwFileSizeLimit: false })
   addRefusals(app, field)
@@ -93,7 +93,7 @@ export async function formRoutes(app: FastifyInstance, formKind: FormKind) {
     // The names of files contain their hash, so they are part of the content.
     const names = files.length > 0 && { [filesField]: files.map(({ name }) => name) }
     const payload = { ...parsed.entry, ...context.about, ...names } satisfies Payload
-    const admitNew = () => (context.closed ? Number.POSITIVE_INFINITY : limit.count(clientOf(request.ip)))
+    const admitNew = async () => (context.closed ? Number.POSITIVE_INFINITY : countForm(clientOf(request.ip)))
     const outcome = await app.submissions.accept({ kind, payload, token: context.token, files }, admitNew)
     return context.closed && outcome.kind === 'limited' ? { kind: 'closed' } : outcome
   }

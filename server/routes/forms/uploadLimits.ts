@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clientOf, createRateLimit } from '#server/limits/rateLimit.ts'
+import type { SharedRedis } from '#server/redis/redis.ts'
 import type { FileFault, FileField } from '#services/rules/forms/formTypes.ts'
 import { steadyNow } from '#services/runtime/steadyNow.ts'
 import { refuseForm } from './barePages.ts'
@@ -36,8 +37,8 @@ export type LimitUpload = ReturnType<typeof createUploadLimits>
  * files, so that it can be shown again with what was typed. Other forms are small and pass.
  * @param perHour forms that one client may send in an hour; eight times as many uploads are allowed
  */
-export function createUploadLimits(perHour: number) {
-  const limit = createRateLimit({ max: perHour * uploadsPerForm, windowMs: hourMs })
+export function createUploadLimits(redis: SharedRedis | undefined, perHour: number) {
+  const countUpload = createRateLimit(redis, { name: 'uploads', max: perHour * uploadsPerForm, windowMs: hourMs })
   const running = new RunningUploads()
 
   return async function limitUpload(field: FileField, request: FastifyRequest, reply: FastifyReply) {
@@ -60,10 +61,10 @@ export function createUploadLimits(perHour: number) {
     if (length > field.max * field.maxBytes + fieldBytes) return leaveOut(413, 'size')
     const client = clientOf(request.ip)
     if (!running.hasRoom(client)) return leaveOut(503, 'full', retrySeconds)
-    const retryAfterS = limit.count(client)
-    if (retryAfterS > 0) return leaveOut(429, 'full', retryAfterS)
+    // First, because others may arrive while this one is counted.
     running.add(client, request.raw, reply.raw)
-    return undefined
+    const retryAfterS = await countUpload(client)
+    return retryAfterS > 0 ? leaveOut(429, 'full', retryAfterS) : undefined
   }
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * `/healthz`: the process is alive. `/readyz`: pages can be shown, because there is content or the backend is available;
- * otherwise, and while the server is stopping, 503.
+ * otherwise, and while the server is stopping, 503. It says if Redis is away, which stops nothing.
  */
 export async function healthRoute(app: FastifyInstance): Promise<void> {
   app.get('/healthz', async (_request, reply) =>
@@ -15,6 +15,6 @@ export async function healthRoute(app: FastifyInstance): Promise<void> {
       .code(isReady ? 200 : 503)
       .header('Cache-Control', 'no-store')
       .type('text/plain')
-      .send(isReady ? 'ready' : 'not ready')
+      .send(isReady ? `ready${app.parts.redis?.isConnected() === false ? ', without Redis' : ''}` : 'not ready')
   })
 }

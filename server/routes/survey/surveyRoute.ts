@@ -57,7 +57,7 @@ export async function surveyRoute(app: FastifyInstance): Promise<void> {
   const { routing } = languages
   const { show, refuse } = surveyViews(app)
   const secure = settings.SITE_URL.startsWith('https:')
-  const limit = createRateLimit({ max: callsPerMinute, windowMs: 60_000 })
+  const countCall = createRateLimit(parts.redis, { name: 'surveys', max: callsPerMinute, windowMs: 60_000 })
   parseFormBodies(app)
 
   const look = (url: string) => async (request: FastifyRequest, reply: FastifyReply) => {
@@ -73,7 +73,7 @@ export async function surveyRoute(app: FastifyInstance): Promise<void> {
     if (reference !== null) return lookAtReceipt(request, reply, { url, reference, key: query.get('key') })
     const token = tokenCookie.read(request.headers.cookie)
     if (!token) return refuse(request, reply, url, 'unknown')
-    if (limit.count(clientOf(request.ip)) > 0) return refuse(request, reply, url, 'too_often')
+    if ((await countCall(clientOf(request.ip))) > 0) return refuse(request, reply, url, 'too_often')
     const what = done.find((change) => change === query.get('done'))
     return show(request, reply, url, { ...(await surveys.read(token)), ...(what && { done: what }) })
   }
@@ -90,7 +90,7 @@ export async function surveyRoute(app: FastifyInstance): Promise<void> {
       const contact = localePath(addresses.contact, languages.localeOf(url, request.headers), routing)
       return reply.redirect(`${contact}?reference=${encodeURIComponent(reference)}`, 303)
     }
-    if (limit.count(clientOf(request.ip)) > 0) return refuse(request, reply, url, 'too_often')
+    if ((await countCall(clientOf(request.ip))) > 0) return refuse(request, reply, url, 'too_often')
     const receipt = { reference, path: receiptPath(url, reference, receiptKey) }
     // The script of a page that does not know the outcome yet. It asks again, so it does not wait.
     const asksAgain = request.headers.accept?.includes('application/json')
@@ -103,7 +103,7 @@ export async function surveyRoute(app: FastifyInstance): Promise<void> {
     const { action, survey = '' } = Object.fromEntries(new URLSearchParams(request.body as URLSearchParams | undefined))
     const token = tokenCookie.read(request.headers.cookie)
     if (!token) return refuse(request, reply, url, 'unknown')
-    if (limit.count(clientOf(request.ip)) > 0) return refuse(request, reply, url, 'too_often')
+    if ((await countCall(clientOf(request.ip))) > 0) return refuse(request, reply, url, 'too_often')
     const isMove = action === 'move'
     if (!isMove && action !== 'cancel') return reply.redirect(url, 303)
     const problem =

@@ -6,8 +6,6 @@ import { perContent } from './value/perContent.ts'
 import type { Entry } from './value/schema.ts'
 
 /** A question with its short answer; `path` is the page with the full answer, `topic` such as `the-work`. */
-export type FaqEntry = ReturnType<typeof toFaqEntry>
-
 export function toFaqEntry({ question, slug, summary, topic }: Entry<'Faq'>) {
   // GraphQL enums cannot contain hyphens, so Strapi returns `the_work`.
   return { question, answer: summary, path: addressOf('question', { slug }), topic: topic.replaceAll('_', '-') }

@@ -68,7 +68,6 @@ export function serviceOf(content: Content, category: string, slug: string) {
 
 /** A category of services, for lists. */
 export type ServiceCategory = ReturnType<typeof serviceCategoriesOf>[number]
-export type ServiceGroup = ReturnType<typeof serviceGroupsOf>[number]
 
 /** All categories, in the editor's order. */
 export const serviceCategoriesOf = (content: Content) =>

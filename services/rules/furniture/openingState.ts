@@ -1,4 +1,4 @@
-import { addDays, londonTime, weekdayOf } from '../time/londonTime.ts'
+import { addDays, londonTime, weekdayOf, weekdays } from '../time/londonTime.ts'
 
 export interface OpeningTimes {
   openingHours: { day: string; opens: string; closes: string }[]
@@ -41,6 +41,23 @@ export function openingState(times: OpeningTimes, now: Date): OpeningState {
     }
   }
   return { open: false }
+}
+
+/** The week from Monday to Sunday, as runs of days with the same `hours`, such as `08:00–18:00`; none on closed days. */
+export function hoursOfWeek(
+  openingHours: OpeningTimes['openingHours'],
+): { first: string; last: string; hours: string[] }[] {
+  const runs: ReturnType<typeof hoursOfWeek> = []
+  for (const day of [...weekdays.slice(1), ...weekdays.slice(0, 1)]) {
+    const hours = openingHours
+      .filter((entry) => entry.day === day)
+      .map(({ opens, closes }) => `${opens}–${closes}`)
+      .sort()
+    const run = runs.at(-1)
+    if (run && run.hours.join() === hours.join()) run.last = day
+    else runs.push({ first: day, last: day, hours })
+  }
+  return runs
 }
 
 /** How many days ahead the site announces closures. */

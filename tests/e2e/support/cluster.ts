@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../../../scripts/process/ports.mjs'
 import { findPostgres } from '../../../scripts/testing/postgres.ts'
-import { findProgram } from '../../../scripts/testing/programs.ts'
 import { startNginx } from './nginx.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { startProgram } from './program.ts'
@@ -68,7 +67,7 @@ export async function startCluster(limits: Record<string, string>): Promise<Clus
       { port, servers: sites.map(({ siteUrl }) => Number(new URL(siteUrl).port)) },
       { port: strapiPort, servers: strapis.map(({ strapiUrl }) => Number(new URL(strapiUrl).port)) },
     ]
-    await started(startNginx(findProgram('nginx') ?? '', balanced, join(shared.logs, 'nginx.log')))
+    await started(startNginx(balanced, join(shared.logs, 'nginx.log')))
     return { url, sites, strapis, postgres, redis, hasStore: store !== undefined, pollS, stop }
   } catch (error) {
     await stop()
@@ -79,8 +78,7 @@ export async function startCluster(limits: Record<string, string>): Promise<Clus
 async function startRedis(log: string) {
   const port = await freePort()
   const program = await startProgram({
-    name: 'redis',
-    file: findProgram('redis-server') ?? '',
+    program: 'redis-server',
     args: (folder) => ['--bind', '127.0.0.1', '--port', String(port), '--save', '', '--dir', folder],
     log,
     // The site connects again by itself.

@@ -12,12 +12,10 @@ export interface Balanced {
 /**
  * Starts nginx in front of groups of servers. What a server does not answer is asked of the next one, also a form: the
  * site and Strapi recognise a form that they have already stored.
- * @param file that of nginx
  */
-export function startNginx(file: string, groups: readonly Balanced[], log: string): Promise<Program> {
+export function startNginx(groups: readonly Balanced[], log: string): Promise<Program> {
   return startProgram({
-    name: 'nginx',
-    file,
+    program: 'nginx',
     args(folder) {
       const configuration = join(folder, 'nginx.conf')
       writeFileSync(configuration, configurationOf(folder, groups))

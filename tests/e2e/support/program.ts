@@ -12,9 +12,8 @@ export interface Program extends Pick<Child, 'pid'> {
 }
 
 interface ProgramOptions {
-  name: string
-  /** The file, and what it is started with. @param folder a new one of its own */
-  file: string
+  program: string
+  /** @param folder a new one of its own */
   args: (folder: string) => string[]
   log: string
   /** Resolves once it can be used. */
@@ -22,9 +21,9 @@ interface ProgramOptions {
 }
 
 /** Starts a program that is not one of Node, in a temporary folder. It ends with this process. */
-export async function startProgram({ name, file, args, log, ready }: ProgramOptions): Promise<Program> {
-  const folder = mkdtempSync(join(tmpdir(), `${name}-`))
-  const child = startNode([runner, '', file, ...args(folder)], { cwd: folder, log })
+export async function startProgram({ program, args, log, ready }: ProgramOptions): Promise<Program> {
+  const folder = mkdtempSync(join(tmpdir(), `${program}-`))
+  const child = startNode([runner, '', program, ...args(folder)], { cwd: folder, log })
   const stop = async () => {
     await child.stop()
     rmSync(folder, { recursive: true, force: true })

@@ -10,15 +10,13 @@ export interface Varnish extends Program {
 
 /**
  * Starts Varnish with deploy/varnish.vcl in front of a site that runs.
- * @param file that of varnishd
  * @param sitePort on the loopback interface
  */
-export async function startVarnish(file: string, sitePort: string, log: string): Promise<Varnish> {
+export async function startVarnish(sitePort: string, log: string): Promise<Varnish> {
   const configuration = readFileSync(new URL('../../../deploy/varnish.vcl', import.meta.url), 'utf8')
   const address = `127.0.0.1:${await freePort()}`
   const program = await startProgram({
-    name: 'varnish',
-    file,
+    program: 'varnishd',
     args(folder) {
       const vcl = join(folder, 'site.vcl')
       writeFileSync(vcl, configuration.replace('.port = "3000"', `.port = "${sitePort}"`))

@@ -29,6 +29,16 @@ test('only missing secrets are created; those of the environment and of files ar
   expect(written).toContain(`APP_KEYS=${process.env.APP_KEYS}`)
 })
 
+test('a secret that is empty in the environment is created once', () => {
+  for (const name of names) vi.stubEnv(name, '')
+  ensureEnv(file)
+  const written = readFileSync(file, 'utf8')
+  for (const name of names) vi.stubEnv(name, '')
+  ensureEnv(file)
+  expect(readFileSync(file, 'utf8')).toBe(written)
+  expect(written).toContain(`JWT_SECRET=${process.env.JWT_SECRET}\n`)
+})
+
 test('nothing is written if all secrets are given', () => {
   for (const name of names) vi.stubEnv(name, 'given')
   ensureEnv(file)

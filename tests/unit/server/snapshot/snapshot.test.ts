@@ -94,13 +94,23 @@ describe('the snapshot', () => {
     expect(await snapshot.pages.read('/faq')).toBeUndefined()
   })
 
-  it('removes pages of other builds and unfinished files, but nothing that another process is writing', async () => {
+  it('keeps the pages of another build that a process may still use', async () => {
+    const folder = await newFolder()
+    const { snapshot: other } = await snapshotIn(folder, { build: 'build0' })
+    other.pages.keep(storedPage('/faq', { build: 'build0' }))
+    await other.flush()
+    await (await snapshotIn(folder)).snapshot.tidy()
+    expect(await other.pages.read('/faq')).toBeDefined()
+  })
+
+  it('removes pages of earlier builds and unfinished files, but nothing that another process is writing', async () => {
     const folder = await newFolder()
     const earlier = (await snapshotIn(folder, { build: 'build0' })).snapshot
     earlier.pages.keep(storedPage('/faq', { build: 'build0' }))
     earlier.keepContent(contentCopy)
     await earlier.flush()
     const before = await pageFiles(folder)
+    await utimes(dirname(before[0] ?? ''), 1, 1)
     const { snapshot, log } = await snapshotIn(folder)
     snapshot.pages.keep(storedPage('/blog'))
     await snapshot.flush()

@@ -8,7 +8,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { makePrivateFolder } from '#server/disk/folders.ts'
 import { writeDurably } from '#server/disk/writeFile.ts'
 import { acquireLock } from '#server/spool/lock.ts'
-import { readSecret, referenceOf } from '#server/spool/reference.ts'
+import { readSecret, referenceOf, secretFrom } from '#server/spool/reference.ts'
 import { Spool, type SpoolOptions } from '#server/spool/spool.ts'
 import { newFolder } from './support.ts'
 
@@ -173,6 +173,13 @@ describe('references', () => {
     expect(next).toMatch(/^[\da-f]{64}$/)
     expect(await readSecret(folder)).toBe(next)
   })
+})
+
+it('a secret that machines share is the same on each of them, and not the shared one', () => {
+  const secret = secretFrom('sixteen-characters')
+  expect(secret).toMatch(/^[\da-f]{64}$/)
+  expect(secretFrom('sixteen-characters')).toBe(secret)
+  expect(secretFrom('Sixteen-characters')).not.toBe(secret)
 })
 
 describe('the lock', () => {
