@@ -35,6 +35,8 @@ export async function run([name = 'all']: string[]): Promise<number> {
     throw new UserError(
       `There is no test selection "${name}". The selections are ${Object.keys(selections).join(', ')}.`,
     )
+  // For playwright.config.ts.
+  if (name === 'cluster') process.env.CLUSTER = '1'
   // Unit tests also import code from cms/, and its packages contain the TypeScript settings.
   await install('cms')
   const total = { passed: 0, failed: 0 }
