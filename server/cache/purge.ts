@@ -64,7 +64,7 @@ export function createPurge({ url, header, repeatMs, log }: PurgeOptions): Purge
     } catch (error) {
       failures += 1
       log.warn({ reason: reasonOf(error), keys: keys.length }, 'The CDN could not be purged; it is tried again')
-      for (const [key, isFirst] of keys) waiting.set(key, isFirst || (waiting.get(key) ?? false))
+      for (const [key, isFirst] of keys) wait(key, isFirst)
     }
     const retryMs = failures > 0 ? Math.min(maxRetryMs, 1_000 * 2 ** failures) : 0
     isWaiting = waiting.size > 0

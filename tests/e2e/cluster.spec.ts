@@ -86,6 +86,7 @@ async function enquire(index: number, photo: Buffer): Promise<string> {
       () => undefined,
     )
     if (response?.status === 201) return ((await response.json()) as { reference: string }).reference
+    if (response && response.status < 500) throw new Error(`${response.status} ${await response.text()}`)
     await wait(200)
   }
 }
