@@ -9,13 +9,15 @@ if (chromium) process.env.CHROMIUM_PATH = chromium
 const use = { browserName: 'chromium', viewport: { width: 1280, height: 800 } } as const
 const files = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`)
 /** They share a second Strapi (`sharedBackend`), which one worker starts: it tests them one after the other. */
-const backend = files('accountAttacks', 'backend', 'live', '{editors,live,ownEntries,socialSignIn}-backend')
+const backend = files('accountAttacks', 'backend', 'live', '{editors,live,ownEntries,socialSignIn,varnish}-backend')
 /** These start first: each runs its tests one after the other, and a late start would leave it running alone. */
 const longest = files('outage', 'accountLinks', 'builds', 'publish', 'surveys', 'contentChanges', 'locales')
 
 /** End-to-end tests: real browser, production build, real Strapi (tests/e2e/support/global.ts starts them). */
 export default defineConfig({
   testDir: 'tests/e2e',
+  // Minutes of killing processes: `npm run test:cluster`.
+  testIgnore: process.env.CLUSTER ? [] : '**/cluster.spec.ts',
   outputDir: 'test-results',
   globalSetup: './tests/e2e/support/global.ts',
   fullyParallel: true,

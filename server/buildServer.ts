@@ -20,6 +20,7 @@ import { surveyRoute } from './routes/survey/surveyRoute.ts'
 import { applicationRoute } from './routes/vacancy/applicationRoute.ts'
 import { fastPath } from './send/fastPath.ts'
 import type { ServerParts } from './serverParts.ts'
+import { purgeAfterChanges } from './setup/cdn.ts'
 import { decorate } from './setup/decorators.ts'
 import { checkDataDir } from './spool/checkDataDir.ts'
 
@@ -66,6 +67,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   decorate(app, parts)
   const sendStoredPage = fastPath(app)
   addRequestHooks(app)
+  purgeAfterChanges(app)
   for (const route of routes) await app.register(route)
   if (settings.METRICS_PORT) await app.register((await import('./metrics/serveMetrics.ts')).serveMetrics)
   app.addHook('onReady', () => app.submissions.start())

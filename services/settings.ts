@@ -73,6 +73,12 @@ const fields = z.object({
     .regex(/^\/(?![/\\])[^\s\\]+$/, 'must be a path of this site, such as /services')
     .optional(),
   ROOT_REDIRECT_STATUS: z.coerce.number().pipe(z.literal(redirectStatuses)).default(302),
+  CDN_MAX_AGE_S: integer(0, 31_536_000).default(0),
+  CDN_PURGE_URL: absoluteUrl.optional(),
+  CDN_PURGE_HEADER: z
+    .string()
+    .regex(/^[\w-]+: \S[\x20-\x7e]*$/, 'must be a header, such as Name: value')
+    .optional(),
   PAGE_STORE_MB: integer(1, 4096).default(64),
   CONTENT_POLL_S: integer(0, 86_400).default(5),
   SPOOL_MB: integer(1, 65_536).default(512),

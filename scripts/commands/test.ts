@@ -19,12 +19,14 @@ const checks: Stage[][] = [
 ]
 
 /**
- * `npm test` runs everything; `npm run check` the first three stages, `npm run test:quick` also two end-to-end files.
+ * `npm test` runs everything; `npm run check` the first three stages, `npm run test:quick` also two end-to-end files,
+ * `npm run test:cluster` one that no other runs.
  */
 const selections: Record<string, { checks: Stage[][]; specs?: string[]; backends?: boolean }> = {
   all: { checks, specs: [], backends: true },
   check: { checks },
   quick: { checks, specs: quickSpecs },
+  cluster: { checks: [], specs: ['cluster'], backends: true },
 }
 
 /** A stage that fails does not stop those after it; without packages there is nothing to run. */
@@ -34,6 +36,8 @@ export async function run([name = 'all']: string[]): Promise<number> {
     throw new UserError(
       `There is no test selection "${name}". The selections are ${Object.keys(selections).join(', ')}.`,
     )
+  // For playwright.config.ts.
+  if (name === 'cluster') process.env.CLUSTER = '1'
   // Unit tests also import code from cms/, and its packages contain the TypeScript settings.
   await install('cms')
   const total = { passed: 0, failed: 0 }
@@ -51,7 +55,7 @@ export async function run([name = 'all']: string[]): Promise<number> {
   const redis = selection.backends
     ? ensureProgram('redis-server', 'Redis').then((missing) => missing && say(missing))
     : undefined
-  const backends = redis?.then(() => count('Strapi 4, PostgreSQL, promtool', installBackends))
+  const backends = redis?.then(() => count('Strapi 4, PostgreSQL, Varnish, nginx, promtool', installBackends))
   for (const group of selection.checks) {
     if (group.some(([, stage]) => stage === unitTests)) await redis
     say(`\n── ${group.map(([title]) => title).join(', ')}`)
@@ -69,7 +73,13 @@ export async function run([name = 'all']: string[]): Promise<number> {
 async function installBackends(): Promise<Result> {
   if (strapi4Unsupported) say(strapi4Unsupported)
   else await install('strapi4')
-  // One after the other: both use apt.
-  for (const missing of [await ensurePostgres(), await ensurePromtool()]) if (missing) say(missing)
+  // One after the other: all use apt.
+  const installed = [
+    await ensurePostgres(),
+    await ensurePromtool(),
+    await ensureProgram('varnishd', 'Varnish', 'varnish varnish-modules'),
+    await ensureProgram('nginx', 'nginx', 'nginx-light'),
+  ]
+  for (const missing of installed) if (missing) say(missing)
   return { passed: 0, failed: 0 }
 }

@@ -10,17 +10,18 @@ export const isRootOnDebian = () =>
   existsSync('/etc/os-release') &&
   /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
 
+export const hasProgram = (program: string): boolean => spawnSync('which', [program]).status === 0
+
 /**
  * Installs a program that tests run as a process of their own, as root on Debian.
  * @returns why its tests are skipped, or undefined
  */
-export async function ensureProgram(program: string, title: string): Promise<string | undefined> {
-  const isMissing = () => spawnSync('which', [program]).status !== 0
+export async function ensureProgram(program: string, title: string, packages = program): Promise<string | undefined> {
   const log = `${program}-apt`
-  const install = `apt-get update && apt-get install -y --no-install-recommends ${program}`
-  if (isMissing() && isRootOnDebian())
+  const install = `apt-get update && apt-get install -y --no-install-recommends ${packages}`
+  if (!hasProgram(program) && isRootOnDebian())
     await step(`Installing ${title} for the tests`, () => runInstaller(log, 'sh', ['-c', install]))
-  return isMissing()
+  return !hasProgram(program)
     ? `${title} is not installed, and is only installed as root on Debian (log: ${logs}/${log}.log). Its tests are skipped.`
     : undefined
 }

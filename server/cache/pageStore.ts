@@ -172,7 +172,7 @@ export class PageStore {
       if (Date.now() < record.retryAt) return { entry: record.entry, cache: 'stale' }
       const basis = await source.check?.().catch(() => undefined)
       if (basis?.hash !== record.basis.hash) return this.#render(source, at, isBackground)
-      Object.assign(record, { basis, version: versionOf(basis, at), source })
+      Object.assign(record, { entry: { ...record.entry, basis }, basis, version: versionOf(basis, at), source })
     }
     record.hits += 1
     return { entry: record.entry, cache: 'hit' }

@@ -3,6 +3,7 @@ import { withInlineHashes } from '#server/render/inlineHashes.ts'
 import type { AddSettings } from '#server/render/serverSettings.ts'
 import type { Basis, Rendered } from '#server/render/types.ts'
 import { negotiatedHeaders } from '#server/routing/languages.ts'
+import type { CdnKeys } from './cdnKeys.ts'
 import { type Coding, compress } from './compress.ts'
 
 /** A response body in one coding, with its headers. */
@@ -23,6 +24,8 @@ export interface PreparedResponse {
   status: number
   /** See `Rendered.basis`. */
   basis?: Basis | undefined
+  /** What a CDN may purge it by, separated by spaces; undefined if no CDN may store it. */
+  cdnKeys?: string | undefined
   /** See `Rendered.failed`. */
   failed: boolean
   /** May be stored and sent to other visitors. */
@@ -55,18 +58,23 @@ export type PrepareResponse = (rendered: Rendered, options: PrepareOptions) => P
  * @param fixedHeaders sent with every response, such as the security headers
  * @param isNegotiated whether the response at a path depends on the visitor's languages
  * @param addSettings adds what the running server's settings say
+ * @param cdnKeys see cdnKeys.ts; undefined without a CDN
  */
 export function createPrepareResponse(
   fixedHeaders: readonly (readonly [string, string])[],
   isNegotiated: (path: string) => boolean = () => false,
   addSettings: AddSettings = (rendered) => rendered,
+  cdnKeys?: CdnKeys,
 ): PrepareResponse {
   return async (source, options) => {
     const rendered = addSettings(source)
     // A page may replace one, such as the referrer policy.
     const replaced = rendered.headers.map(([name]) => name.toLowerCase())
     const fixed = fixedHeaders.filter(([name]) => !replaced.includes(name.toLowerCase())).flat()
-    const entry = await prepareResponse(rendered, { ...options, negotiated: isNegotiated(options.path) }, fixed)
+    const negotiated = isNegotiated(options.path)
+    const entry = await prepareResponse(rendered, { ...options, negotiated }, fixed)
+    if (entry.storable && entry.status === 200 && !options.private && !negotiated)
+      entry.cdnKeys = cdnKeys?.(options.path, options.variant)
     if (!entry.storable || options.variant) return entry
     const { gzip, br } = entry.variants
     const compressed = rendered.body === source.body ? { gzip: gzip?.body, br: br?.body } : undefined

@@ -2,7 +2,7 @@ import type { SiteContent } from '#server/content/siteContent.ts'
 import { articlePageNumber } from '#services/rules/content/article.ts'
 import { pathsIn, type SitemapPart } from '#services/rules/content/sitemap.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
-import { isAccountPath } from '#services/rules/site/addresses.ts'
+import { addresses, isAccountPath } from '#services/rules/site/addresses.ts'
 import { createClock } from '#services/rules/time/clock.ts'
 import { pageAt } from './pageAt.ts'
 
@@ -17,7 +17,15 @@ export interface PageIndex {
    * @param page `?page=`, which a list of articles may not have
    */
   missing(path: string, page?: string | null): Missing | undefined
+  /**
+   * The paths of all pages that are the same for everybody, with the further pages of lists (`/blog?page=2`); undefined
+   * until the pages' code is loaded and the content is read.
+   */
+  paths(): ReadonlySet<string> | undefined
 }
+
+/** Pages that the sitemap may leave out, such as the search. */
+const fixedPaths = Object.values(addresses).filter((path) => !path.includes('@') && !isAccountPath(path))
 
 /** @param sitemap what the pages declare; undefined until their code is loaded: then their own checks decide */
 export function createPageIndex(
@@ -48,6 +56,10 @@ export function createPageIndex(
       const isOfContent = Object.keys(address.segments).length > 0 && !isAccountPath(path)
       if (isOfContent && currentPaths()?.has(path) === false) return 'not valid'
       return page !== null && isPastEnd(path, page) ? 'not valid' : undefined
+    },
+    paths() {
+      const paths = currentPaths()
+      return paths && new Set([...fixedPaths, ...paths])
     },
   }
 }

@@ -27,7 +27,7 @@ export interface FilesOptions {
  * for ranges and unusual conditions, missing files and large ones are left to the routes.
  */
 export function createFiles(
-  app: Pick<FastifyInstance, 'fixedHeaders' | 'tables' | 'site' | 'log'>,
+  app: Pick<FastifyInstance, 'fixedHeaders' | 'tables' | 'site' | 'setCdnHeaders' | 'log'>,
   { locate, maxBytes = 32 * 1024 * 1024, recheckMs = 1_000 }: FilesOptions,
 ): Files {
   const files = new LRUCache<string, DiskFile & { checkedAt: number }>({

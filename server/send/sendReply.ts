@@ -16,6 +16,7 @@ export function sendReply(
 ): FastifyReply {
   request.cache = cache
   reply.hijack()
+  request.server.setCdnHeaders?.(reply.raw, entry, cache)
   sendPrepared(request.raw, reply.raw, entry)
   return reply
 }
@@ -25,12 +26,13 @@ export function sendReply(
  * @param started `performance.now()` when the request arrived
  */
 export function sendDirectly(
-  { site, log }: Pick<FastifyInstance, 'site' | 'log'>,
+  { site, setCdnHeaders, log }: Pick<FastifyInstance, 'site' | 'setCdnHeaders' | 'log'>,
   request: IncomingMessage,
   response: ServerResponse,
   { entry, cache, started }: { entry: PreparedResponse; cache?: CacheState; started: number },
 ): void {
   setStaleHeader(response, site.unconfirmedS())
+  setCdnHeaders?.(response, entry, cache)
   const status = sendPrepared(request, response, entry)
   logDirectResponse(log, request, { status, started, ...(cache && { cache }) })
 }

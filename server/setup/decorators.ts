@@ -4,6 +4,7 @@ import { defaultLocale, fallbackLanguage, locales as siteLocales } from '#locale
 import type { Deliver } from '#services/rules/forms/submission.ts'
 import { withTrace } from '#services/runtime/trace.ts'
 import type { Settings } from '#services/settings.ts'
+import { cdnKeysOf } from '../cache/cdnKeys.ts'
 import type { PageStore } from '../cache/pageStore.ts'
 import { createPrepareResponse, type PrepareResponse } from '../cache/preparedResponse.ts'
 import type { SiteContent } from '../content/siteContent.ts'
@@ -20,6 +21,7 @@ import { locateStatic } from '../routes/staticFiles.ts'
 import type { RedirectTables } from '../routing/decide.ts'
 import { createLanguages, type Languages } from '../routing/languages.ts'
 import type { PageIndex } from '../routing/pageIndex.ts'
+import { createCdnHeaders, type SetCdnHeaders } from '../send/cdnHeaders.ts'
 import { createErrorPages, type ErrorPages } from '../send/errorPages.ts'
 import { createFiles, type Files } from '../send/memoryFiles.ts'
 import type { ServerParts } from '../serverParts.ts'
@@ -41,6 +43,8 @@ declare module 'fastify' {
     /** Of the default language, such as `en-GB`. */
     languageTag: string
     prepareResponse: PrepareResponse
+    /** Undefined without a CDN. */
+    setCdnHeaders: SetCdnHeaders | undefined
     renderLimits: RenderLimits
     /** For pages that are stored: whoever uses it applies a limit. */
     renderer: PageRenderer
@@ -78,7 +82,7 @@ export function decorate(app: FastifyInstance, parts: ServerParts): void {
 }
 
 function decorateWithResponses(app: FastifyInstance): void {
-  const { settings, parts } = app
+  const { settings, parts, site } = app
   const { ANALYTICS_SCRIPT_URL: scriptUrl, GRAPHQL_WS_URL: url, LOCALE_STRATEGY: strategy } = settings
   const live = url ? { url, protocol: settings.GRAPHQL_WS_PROTOCOL } : undefined
   const headers = securityHeaders({
@@ -104,7 +108,10 @@ function decorateWithResponses(app: FastifyInstance): void {
   app.decorate('fixedHeaders', headers)
   app.decorate('languages', languages)
   app.decorate('languageTag', parts.consent.words[0]?.tag ?? defaultLocale)
-  app.decorate('prepareResponse', createPrepareResponse(headers, languages.isNegotiated, shown))
+  const { CDN_MAX_AGE_S: maxAgeS } = settings
+  const cdnKeys = maxAgeS > 0 ? cdnKeysOf(languages.routing) : undefined
+  app.decorate('prepareResponse', createPrepareResponse(headers, languages.isNegotiated, shown, cdnKeys))
+  app.decorate('setCdnHeaders', maxAgeS > 0 ? createCdnHeaders(maxAgeS, site) : undefined)
 }
 
 function decorateWithForms(app: FastifyInstance): void {

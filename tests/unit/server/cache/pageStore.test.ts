@@ -118,6 +118,7 @@ describe('a stored page', () => {
     page.basis.until = Date.now() + 60_000
     expect((await store.answer(page)).cache).toBe('hit')
     expect(bodyOf(store.hit('/p'))).toBe('one')
+    expect(store.hit('/p')?.basis?.until).toBe(page.basis.until)
     vi.advanceTimersByTime(60_000)
     page.text = 'closed'
     expect(bodyOf((await store.answer(page)).entry)).toBe('closed')

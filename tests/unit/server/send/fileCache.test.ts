@@ -96,6 +96,7 @@ async function served(change: Partial<FilesOptions> = {}) {
     fixedHeaders: [],
     tables: { legacy: new Map(), live: new Map() },
     site: { unconfirmedS: () => 7 } as SiteContent,
+    setCdnHeaders: undefined,
     log: loggerTo({ write: () => {} }, 'silent'),
   }
   const files = createFiles(app, {
