@@ -66,8 +66,9 @@ test('ten clients may each do what the limit allows', async () => {
     })
   const passed = await Promise.all(
     Array.from({ length: clients }, async (_, client) => {
-      const statuses = await Promise.all(Array.from({ length: 2 * limit }, () => call(client)))
-      return statuses.filter((status) => status !== 429).length
+      let allowed = 0
+      for (let index = 0; index < 2 * limit; index += 1) if ((await call(client)) !== 429) allowed += 1
+      return allowed
     }),
   )
   report(`Calls of ${clients} clients that passed a limit of ${limit}`, passed)
