@@ -13,7 +13,14 @@ const GENERATED = [
 /** As `NAME_FILE`, each may also name a file that contains it, such as a mounted secret. */
 const SECRETS = [
   ...GENERATED,
-  ...['DATABASE_URL', 'SITE_HOOK_SECRET', 'SITE_HOOK_SECRET_PREVIOUS', 'ADMIN_PASSWORD', 'SMTP_URL', 'OIDC_CLIENT_SECRET'],
+  ...[
+    'DATABASE_URL',
+    'SITE_HOOK_SECRET',
+    'SITE_HOOK_SECRET_PREVIOUS',
+    'ADMIN_PASSWORD',
+    'SMTP_URL',
+    'OIDC_CLIENT_SECRET',
+  ],
   'S3_SECRET_ACCESS_KEY',
 ]
 
