@@ -85,6 +85,7 @@ function showState(registry: Registry, { store, site, submissions, parts: { redi
   if (redis) gauge('site_redis_up', '1 while announcements arrive', () => (redis.isConnected() ? 1 : 0))
   gauge('site_spool_waiting', 'Submissions that wait for Strapi', async () => (await backlog()).waiting)
   gauge('site_spool_oldest_seconds', 'Age of the oldest of them', async () => (await backlog()).oldestMs / 1000)
+  gauge('site_spool_single_copies', 'Accepted with one copy only, since the start', () => submissions.singleCopies)
   gauge('site_spool_failed', 'Submissions that were set aside', async () => (await backlog()).failed)
 }
 
