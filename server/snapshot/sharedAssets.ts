@@ -1,5 +1,5 @@
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 
 /** Folders of a build with files that never change, and that pages opened before a deploy still ask for. */
 export const lastingFolders = ['assets', 'builds/meta'] as const
@@ -14,11 +14,18 @@ const keepMs = 30 * 86_400_000
  */
 export async function shareAssets(clientFolder: string, shared: string): Promise<void> {
   for (const folder of lastingFolders) {
-    await mkdir(join(shared, folder), { recursive: true })
-    const names = await readdir(join(clientFolder, folder)).catch(() => [])
-    for (const name of names) await shareFile(join(clientFolder, folder, name), join(shared, folder, name))
-    for (const name of await readdir(join(shared, folder))) await removeIfOld(join(shared, folder, name))
+    for (const name of await filesIn(join(clientFolder, folder)))
+      await shareFile(join(clientFolder, folder, name), join(shared, folder, name))
+    for (const name of await filesIn(join(shared, folder))) await removeIfOld(join(shared, folder, name))
   }
+}
+
+/** Paths relative to `folder`, also of files in folders inside it. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
 }
 
 async function shareFile(from: string, to: string): Promise<void> {
@@ -27,6 +34,7 @@ async function shareFile(from: string, to: string): Promise<void> {
     () => false,
   )
   if (isThere) return
+  await mkdir(dirname(to), { recursive: true })
   // Other processes may serve it: never half of it.
   const part = `${to}.${process.pid}.part`
   await copyFile(from, part)

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
@@ -15,17 +15,19 @@ it('a process serves the scripts of another build, compressed too', async () => 
   const folder = await newFolder()
   const ASSETS_DIR = join(folder, 'shared')
   const other = await fakeBuild(join(folder, 'other'))
-  for (const end of ['', '.br']) await writeFile(join(other, `client/assets/other-1a2b3c4d.js${end}`), `other${end}`)
+  await mkdir(join(other, 'client/assets/chunks'))
+  for (const end of ['', '.br'])
+    await writeFile(join(other, `client/assets/chunks/other-1a2b3c4d.js${end}`), `other${end}`)
   await shareAssets(join(other, 'client'), ASSETS_DIR)
   const { get } = await testSite({ environment: { ASSETS_DIR } })
-  const script = await get('/assets/other-1a2b3c4d.js')
+  const script = await get('/assets/chunks/other-1a2b3c4d.js')
   expect([script.status, script.text, script.headers['cache-control']]).toEqual([
     200,
     'other',
     'public, max-age=31536000, immutable',
   ])
   const headers = { 'accept-encoding': 'br' }
-  expect((await get('/assets/other-1a2b3c4d.js', { headers })).headers['content-encoding']).toBe('br')
+  expect((await get('/assets/chunks/other-1a2b3c4d.js', { headers })).headers['content-encoding']).toBe('br')
   expect((await get('/assets/another-1a2b3c4d.js')).status).toBe(404)
 })
 
