@@ -19,7 +19,7 @@ const facts: [fact: string, value: string, statement: RegExp][] = [
   ['first walk in socks', '24', /socks[^.|]{0,20}? after (?:about )?(\d+)/gi],
   ['return of furniture', '48', /furniture[^.|]{0,45}? after (?:about )?(\d+)/gi],
   ['return of rugs', '7–14 days', /rugs?\b[^.|]{0,60}?(?:after|in|wait) \[?(\d+–\d+ days)/gi],
-  ['bare feet and paws', '3', /about day (\w+)/gi],
+  ['bare feet and dogs', '3', /about day (\w+)/gi],
   ['curing of oil', '1–7 days', /(\d\S* days) or more/g],
   ['hardening of resin', '1–2 hours', /\bhard(?:ens)? in (\S+ hours)/g],
   ['the widest gap for resin', '5 mm', /resin[^.|]{0,60}? (?:up )?to about (\d+ mm)/gi],
