@@ -11,14 +11,9 @@ export function formatPounds(amount: number): string {
   return [`£${pounds.replace(/\B(?=(\d{3})+$)/g, ',')}`, ...pence].join('.')
 }
 
-/** `£32–£45`, or `£32` when both ends are equal. */
+/** `£32–45`, as in texts, or `£32` when both ends are equal. */
 export function formatRange(low: number, high: number): string {
-  return low === high ? formatPounds(low) : `${formatPounds(low)}–${formatPounds(high)}`
-}
-
-/** For sentences, where the sign stands once: `£32–45`, or `£32` when both ends are equal. */
-export function formatRangeInText(low: number, high: number): string {
-  return formatRange(low, high).replace('–£', '–')
+  return low === high ? formatPounds(low) : `${formatPounds(low)}–${formatPounds(high).slice(1)}`
 }
 
 /** @param isoDate `YYYY-MM-DD`; anything else is returned unchanged */

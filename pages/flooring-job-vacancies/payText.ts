@@ -7,6 +7,6 @@ interface Pay {
   payUnit: string
 }
 
-/** The pay in words, such as `£20–£26 an hour`. */
+/** The pay in words, such as `£20–26 an hour`. */
 export const payText = ({ payLow, payHigh, payUnit }: Pay): string =>
   `${formatRange(payLow, payHigh)} ${t(`pay.${payUnit}` as MessageKey)}`

@@ -1,4 +1,4 @@
-import { formatPounds, formatRangeInText } from '#locales/format.ts'
+import { formatPounds, formatRange } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import { replacePriceReferences } from '#services/rules/content/priceReferences.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
@@ -10,6 +10,6 @@ import type { Content } from '#services/rules/content/value/content.ts'
 export const fillInPrices = <Data>(content: Content, path: string, data: Data): Data =>
   replacePriceReferences(content, path, data, {
     pounds: formatPounds,
-    range: formatRangeInText,
+    range: formatRange,
     unknown: t('prices.unknown'),
   })

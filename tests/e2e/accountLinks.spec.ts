@@ -57,7 +57,7 @@ test('after registering, the link in the email confirms the address and the user
   await page.getByLabel(en['account.email']).fill(ada.email)
   await page.getByLabel(en['account.password.new']).fill(ada.password)
   await page.getByRole('button', { name: en['account.register'] }).click()
-  await expect(page.getByText(`We have sent an email to ${ada.email}.`)).toBeFocused()
+  await expect(page.getByText(`We’ve sent an email to ${ada.email}.`)).toBeFocused()
 
   const link = await linkOfMail(stack(), ada.email)
   await page.goto(link.href)
@@ -245,7 +245,7 @@ test.describe('a backend that becomes unavailable', () => {
       send: press(en['account.confirm.again']),
       kept: (page, { email }) => expect(page.getByLabel(en['account.email'])).toHaveValue(email),
       async done(page, { email }) {
-        await expect(page.getByText(`If there is an account with ${email}`)).toBeVisible()
+        await expect(page.getByText(`If there’s an account with ${email}`)).toBeVisible()
         expect((await linkOfMail(stack(), email, 2)).pathname).toBe('/account/confirm-email')
       },
     },

@@ -14,7 +14,7 @@ type Check = (page: HtmlPage, html: string) => void
 
 const readSeed = (file: string) => readFileSync(new URL(`../../cms/seed/${file}`, import.meta.url), 'utf8')
 const count = (file: string) => readSeed(file).match(/^- /gm)?.length
-const range = /£\d[\d,.]*–£\d[\d,.]*/
+const range = /£\d[\d,.]*–\d[\d,.]*/
 const linksTo = (page: HtmlPage, pattern: RegExp) => new Set(page.links.filter((href) => pattern.test(href))).size
 /** Types of the JSON-LD nodes. */
 const nodes = (page: HtmlPage) =>

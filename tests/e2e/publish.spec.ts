@@ -59,7 +59,7 @@ test('a changed price appears in the texts that name it, and so does the minimum
   await editor().updatePublished('price-item', { low: 43, high: 59 }, documentId)
   await shows(article, '£43–59 per step')
   await shows('/services/stairs-and-banisters', '£43–59 per step')
-  await shows('/prices', '£43–£59')
+  await shows('/prices', '£43–59')
   await shows(question, 'Stairs are £43–59 per step')
   await shows('/faq', 'Stairs are £43–59 per step')
   expect(JSON.stringify(readHtml(await html('/faq')).jsonLd)).toContain('Yes. Stairs are £43–59 per step')

@@ -63,7 +63,7 @@ export const sendLink = async (strapi: Core.Strapi, account: OwnAccount, newEmai
     { text: 'Someone, probably you, asked to use this address for their account on our website.' },
     { link: { label: 'Use this address', url } },
     {
-      text: `The link works only once, and for ${LINK_HOURS} hours. If you did not ask for it, you do not have to do anything.`,
+      text: `The link works only once, and for ${LINK_HOURS} hours. If you didn’t ask for it, you don’t have to do anything.`,
     },
   ])
 }

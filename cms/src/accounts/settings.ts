@@ -44,14 +44,14 @@ const OUR_TEXTS: Record<string, Mail> = {
     message: `<p>Someone, probably you, asked for a new password for your account on our website.</p>
 <p>Choose one here:</p>
 <p><a href="<%= URL %>?code=<%= TOKEN %>"><%= URL %>?code=<%= TOKEN %></a></p>
-<p>The link works only once, and for ${RESET_LINK_HOURS} hours. If you did not ask for it, you do not have to do anything: your password stays the same.</p>`,
+<p>The link works only once, and for ${RESET_LINK_HOURS} hours. If you didn’t ask for it, you don’t have to do anything: your password stays the same.</p>`,
   },
   email_confirmation: {
     object: 'Please confirm your email address',
     message: `<p>Thank you for creating an account on our website.</p>
 <p>Please confirm that this address is yours:</p>
 <p><a href="${siteUrl}/account/confirm-email?confirmation=<%= CODE %>">${siteUrl}/account/confirm-email?confirmation=<%= CODE %></a></p>
-<p>If you did not create an account, you do not have to do anything.</p>`,
+<p>If you didn’t create an account, you don’t have to do anything.</p>`,
   },
 }
 

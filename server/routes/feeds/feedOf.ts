@@ -1,5 +1,5 @@
 import en from '#locales/en.json' with { type: 'json' }
-import { formatPounds, formatRangeInText } from '#locales/format.ts'
+import { formatPounds, formatRange } from '#locales/format.ts'
 import { articleOf, articlesOf, tagOf } from '#services/rules/content/article.ts'
 import { pictureUrl } from '#services/rules/content/pictures.ts'
 import { replacePriceReferences } from '#services/rules/content/priceReferences.ts'
@@ -23,7 +23,7 @@ const listPages = 3
 /** `updatedAt` of a feed without articles. */
 const epoch = '1970-01-01T00:00:00Z'
 // In English, because the server has no messages of other languages: editors are told of such a reference anyway.
-const priceWords = { pounds: formatPounds, range: formatRangeInText, unknown: en['prices.unknown'] }
+const priceWords = { pounds: formatPounds, range: formatRange, unknown: en['prices.unknown'] }
 
 /**
  * The newest articles of the blog or of a topic, as their pages show them; undefined if there is no such topic.

@@ -39,8 +39,8 @@ export async function refuseForm(request: FastifyRequest, reply: FastifyReply, s
 }
 
 const failureTexts = {
-  unavailable: 'We could not take it just now.',
-  limited: 'We have received too many forms from your connection.',
+  unavailable: 'We couldn’t take it just now.',
+  limited: 'We’ve received too many forms from your connection.',
 }
 
 export interface UnshownForm {

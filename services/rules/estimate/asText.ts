@@ -23,7 +23,8 @@ export function estimateAsText({ form, ...estimate }: Estimate & { form: Estimat
 
 const units: Record<string, string> = { m2: 'm²', item: 'piece' }
 
-const amounts = ({ low, high }: Range): string => (low === high ? pounds(low) : `${pounds(low)}–${pounds(high)}`)
+const amounts = ({ low, high }: Range): string =>
+  low === high ? pounds(low) : `${pounds(low)}–${pounds(high).slice(1)}`
 
 const pounds = (amount: number): string =>
   amount.toLocaleString('en-GB', { style: 'currency', currency: 'GBP', minimumFractionDigits: 2 }).replace(/\.00$/, '')

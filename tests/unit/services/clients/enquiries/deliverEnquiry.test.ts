@@ -24,7 +24,7 @@ async function stored(current: Content | undefined, estimate: string): Promise<u
 describe('an enquiry with an estimate', () => {
   it('is stored with the lines and prices of the estimate', async () => {
     const estimate =
-      'Sanding: 30 × £32–£45 per m² = £960–£1,350\nTotal: £960–£1,350 with VAT\nRooms: 30 = 30 m²\nCondition: fair'
+      'Sanding: 30 × £32–45 per m² = £960–1,350\nTotal: £960–1,350 with VAT\nRooms: 30 = 30 m²\nCondition: fair'
     expect(await stored(content, 'room=30&line=pine:')).toEqual([{ data: { reference: id, name: 'Jo', estimate } }])
   })
 

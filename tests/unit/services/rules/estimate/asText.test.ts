@@ -14,8 +14,8 @@ it('says what was asked for, at which prices', () => {
   }
   expect(estimateAsText({ ...workOut(form, prices, 500), form })).toBe(
     [
-      'Sanding: 14 × £32–£45 per m², lower half = £448–£539',
-      'Total: £500–£539 with VAT (minimum charge £500)',
+      'Sanding: 14 × £32–45 per m², lower half = £448–539',
+      'Total: £500–539 with VAT (minimum charge £500)',
       'Rooms: 4x3.5m = 14 m²',
       'Condition: good',
     ].join('\n'),
