@@ -10,6 +10,7 @@ import { clientOf } from '#services/runtime/clientOf.ts'
 import { answerForm, type FormAnswer } from './answers.ts'
 import { isRefusal, refuseForm } from './barePages.ts'
 import { FileStore, keptMs } from './files/fileStore.ts'
+import { withScan } from './files/scanFiles.ts'
 import { SharedFiles } from './files/sharedFiles.ts'
 import { type FilesOfForm, type FormWithFiles, storeFiles } from './files/storeFiles.ts'
 import type { FormKind, Outcome } from './formKind.ts'
@@ -36,8 +37,10 @@ const hourMs = 3_600_000
  * until the form is sent. Must run before the routes are added to `app`.
  */
 export async function formRoutes(app: FastifyInstance, formKind: FormKind) {
-  const { kind, parse, field, files: filesField, convert } = formKind
+  const { kind, parse, field, files: filesField } = formKind
   const { settings, admitFile: admit } = app
+  const { CLAMD_URL: url, CLAMD_REQUIRED: required } = settings
+  const convert = url ? withScan(formKind.convert, { url, required, log: app.log }) : formKind.convert
   // On the same disk as the spool, which makes hard links to these files.
   const folder = join(settings.DATA_DIR, 'spool', filesField)
   const { objects } = app.parts
