@@ -69,8 +69,8 @@ const typeDefs = `
 `
 
 /**
- * The caller's own enquiries, estimates and sessions: no argument could request another account's. Strapi rejects these queries
- * without a valid token by default.
+ * The caller's own enquiries, estimates and sessions: no argument could request another account's. Strapi rejects these
+ * queries without a valid token by default.
  */
 export const addOwnEntries = (strapi: Core.Strapi): void => {
   const forCaller =
