@@ -13,11 +13,12 @@ const backend = files('accountAttacks', 'backend', 'live', '{editors,live,ownEnt
 /** These start first: each runs its tests one after the other, and a late start would leave it running alone. */
 const longest = files('outage', 'accountLinks', 'builds', 'publish', 'surveys', 'contentChanges', 'locales')
 
+/** Minutes of killing processes, only with `npm run test:cluster`. */
+const cluster = process.env.CLUSTER ? [] : files('cluster')
+
 /** End-to-end tests: real browser, production build, real Strapi (tests/e2e/support/global.ts starts them). */
 export default defineConfig({
   testDir: 'tests/e2e',
-  // Minutes of killing processes: `npm run test:cluster`.
-  testIgnore: process.env.CLUSTER ? [] : '**/cluster.spec.ts',
   outputDir: 'test-results',
   globalSetup: './tests/e2e/support/global.ts',
   fullyParallel: true,
@@ -51,6 +52,6 @@ export default defineConfig({
   projects: [
     { name: 'backend', testMatch: backend, workers: 1, use },
     { name: 'longest', testMatch: longest, use },
-    { name: 'others', testIgnore: [...backend, ...longest], use },
+    { name: 'others', testIgnore: [...backend, ...longest, ...cluster], use },
   ],
 })

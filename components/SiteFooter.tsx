@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { t } from '#locales/messages.ts'
 import type { Contact, FooterMenu } from '#services/rules/furniture/furniture.ts'
 import { phoneHref, phoneText, whatsappHref } from './hrefs.ts'
-import { Icon } from './Icon.tsx'
 import { Link } from './Link.tsx'
 import { OpeningHours } from './OpeningHours.tsx'
 import { SampleNotice } from './SampleNotice.tsx'
@@ -18,7 +17,7 @@ interface SiteFooterProps {
 export function SiteFooter({ contact, menu, children }: SiteFooterProps) {
   return (
     <footer className="site-footer ruled">
-      <div className="frame split py-8 md:py-14">
+      <div className="frame split py-14">
         <div>
           <p className="display text-h3">{contact.companyName}</p>
           <address className="mt-4 not-italic">
@@ -33,13 +32,6 @@ export function SiteFooter({ contact, menu, children }: SiteFooterProps) {
         <nav aria-label={t('menu.footer')} className="footer-menu">
           {menu.columns.map(({ heading, links }) => (
             <div key={heading}>
-              {/* Narrow windows have the disclosure, wide ones the heading (styles/parts.css). */}
-              <details>
-                <summary>
-                  {heading}
-                  <Icon name="chevron" />
-                </summary>
-              </details>
               <h2 className="label">{heading}</h2>
               <ul>
                 {links.map(({ label, url }) => (
