@@ -82,6 +82,11 @@ const fields = z.object({
   PAGE_STORE_MB: integer(1, 4096).default(64),
   CONTENT_POLL_S: integer(0, 86_400).default(5),
   SPOOL_MB: integer(1, 65_536).default(512),
+  CLAMD_URL: z
+    .string()
+    .regex(/^tcp:\/\/(?:[\w.-]+|\[[\da-f:]+\]):\d{1,5}$/i, 'must be like tcp://127.0.0.1:3310')
+    .optional(),
+  CLAMD_REQUIRED: z.stringbool().default(false),
   ENQUIRIES_PER_HOUR: integer(1, 10_000).default(10),
   ACCOUNT_CALLS_PER_MINUTE: integer(1, 10_000).default(120),
   ACCOUNT_MAILS_PER_10_MINUTES: integer(1, 10_000).default(10),

@@ -1,5 +1,6 @@
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
 import type { Core } from '@strapi/strapi'
+import { MAX_AGE_S, MAX_IDLE_S } from '../src/accounts/sessions'
 import { limitArguments, noInternals } from '../src/graphql/apollo-plugins'
 import { limitFields, MAX_BODY_BYTES, MAX_TOKENS, readOnly } from '../src/graphql/validation-rules'
 import { mailSender, maxUploadBytes, siteUrl } from '../src/shared/environment'
@@ -24,7 +25,8 @@ export default ({ env }: Core.Config.Shared.ConfigParams) => ({
   'users-permissions': {
     config: {
       jwtSecret: env('JWT_SECRET'),
-      jwt: { expiresIn: '7d' },
+      jwt: { expiresIn: MAX_AGE_S },
+      sessions: { maxRefreshTokenLifespan: MAX_AGE_S, idleRefreshTokenLifespan: MAX_IDLE_S },
       ratelimit: { interval: { min: 1 }, max: env.int('AUTH_RATELIMIT_MAX', 5) },
       register: { allowedFields: [] },
     },

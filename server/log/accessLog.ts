@@ -1,6 +1,7 @@
 import { channel } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { networkOf } from '#services/runtime/clientOf.ts'
 import { traceOf, traceparentOf, withTrace } from '#services/runtime/trace.ts'
 
 /** How the page store served a request. */
@@ -16,7 +17,13 @@ export interface AccessLine {
   status: number
   ms: number
   cache?: CacheState | undefined
+  /** Of a refusal and of a limit that was reached. */
+  event?: string | undefined
+  /** With `event`: the network of the client. */
+  client?: string | undefined
 }
+
+const events: Record<number, string> = { 401: 'refused', 403: 'refused', 429: 'limit reached' }
 
 /** Each message is an AccessLine. */
 export const responseChannel = 'site:response'
@@ -66,6 +73,9 @@ export function addAccessLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { id: trace, method, cache } = request
     const ms = Math.round(reply.elapsedTime * 10) / 10
-    logAccess(app.log, { trace, method, path: pathForLog(request.raw.url), status: reply.raw.statusCode, ms, cache })
+    const { statusCode: status } = reply.raw
+    const event = events[status]
+    const client = event && networkOf(request.ip)
+    logAccess(app.log, { trace, method, path: pathForLog(request.raw.url), status, ms, cache, event, client })
   })
 }

@@ -115,11 +115,14 @@ test.describe('invalid tokens', () => {
     const admin = strapiAdmin(stack())
     await admin.call('DELETE', `${users}/${gone.documentId}`)
     await admin.call('PUT', `${users}/${blocked.documentId}`, { blocked: true })
-    const claims = { id: victim.id, iat: now() - 60, exp: now() + 3600 }
     const [head = '', body = '', signature = ''] = victim.token.split('.')
+    const { sessionId } = JSON.parse(Buffer.from(body, 'base64url').toString())
+    const claims = { id: victim.id, sessionId, iat: now() - 60, exp: now() + 3600 }
     tokens = {
       expired: sign({ ...claims, iat: now() - 7200, exp: now() - 3600 }),
       'of another site': sign(claims, 'the secret of another site'),
+      'without a session': sign({ ...claims, sessionId: undefined }),
+      'with the session of another account': sign({ ...claims, id: victim.id + 1 }),
       unsigned: `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`,
       'with other claims': [head, part({ ...claims, id: victim.id + 1 }), signature].join('.'),
       'cut off': `${head}.${body}`,

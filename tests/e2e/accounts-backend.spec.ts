@@ -163,6 +163,44 @@ test('a new password invalidates all earlier tokens and pending reset links', as
   expect((await signIn('nora', 'Battery-staple-4')).status).toBe(200)
 })
 
+test('signing out ends that token and no other; sessions are listed and can be ended', async () => {
+  const first = await member('siri')
+  const inFirefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:146.0) Gecko/20100101 Firefox/146.0' }
+  const body = { identifier: 'siri', password }
+  const { jwt: second } = (await call('POST /api/auth/local', { body, headers: inFirefox })).json
+  const { jwt: third } = (await signIn('siri')).json
+  const query = '{ ownSessions { id device current } }'
+  const sessions = async (token: string): Promise<{ id: string; device?: string; current: boolean }[]> =>
+    (await call('POST /graphql', { token, body: { query } })).json.data.ownSessions
+  expect((await sessions(first)).filter(({ current }) => current)).toHaveLength(1)
+  const firefox = (await sessions(first)).find(({ device }) => device === 'Firefox on Linux')
+
+  const stranger = await member('sara')
+  const end = (token: string | undefined, id = 'current') =>
+    call(`DELETE /api/auth/sessions/${id}`, token ? { token } : {})
+  expect((await end(undefined)).status).toBe(403)
+  expect((await end(stranger, firefox?.id)).status).toBe(200)
+  expect((await me(second)).status).toBe(200)
+  expect((await end(first, firefox?.id)).json).toEqual({ ok: true })
+  expect((await me(second)).status).toBe(401)
+
+  expect((await end(third)).status).toBe(200)
+  expect((await me(third)).status).toBe(401)
+  const socket = await liveSocket(stack(), 'graphql-transport-ws', { address: '203.0.113.72' })
+  socket.send({ type: 'connection_init', payload: { authorization: `Bearer ${third}` } })
+  expect(await socket.closed).toBe(4401)
+  expect((await me(first)).status).toBe(200)
+  expect(await sessions(first)).toHaveLength(1)
+
+  // Nobody has used it for three days: Strapi's clock cannot be moved.
+  const database = openSqlite(stack().data)
+  await database.run(
+    `update strapi_sessions set expires_at = ${Date.now() - 1000} where user_id = '${(await me(first)).json.id}'`,
+  )
+  await database.close()
+  expect((await me(first)).status).toBe(401)
+})
+
 test('an email address changes by password and a link to the new one; the old one is told, all tokens end', async () => {
   const token = await member('ruth')
   const [old, email] = ['ruth@example.org', 'ruth.new@example.org']

@@ -183,6 +183,36 @@ test('all tabs sign in and out together', async ({ page, context }) => {
   await expect(page.getByText(`Signed in as ${person.username}`)).toBeVisible()
 })
 
+test('an account lists where it is signed in, and ends one of them; signing out ends its own', async ({
+  page,
+  stack,
+}) => {
+  const person = await signedInPage(page)
+  const call = backendCalls(stack, '198.51.100.9')
+  const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:146.0) Gecko/20100101 Firefox/146.0'
+  const elsewhere = {
+    body: { identifier: person.email, password: person.password },
+    headers: { 'user-agent': userAgent },
+  }
+  const other: string = (await call('POST /api/auth/local', elsewhere)).json.jwt
+  const status = async (token: string) => (await call('GET /api/users/me', { token })).status
+  expect([await status(other), await status(person.token)]).toEqual([200, 200])
+
+  await open(page, '/account')
+  const heading = page.getByRole('heading', { name: en['account.sessions'] })
+  const sessions = page.locator('section', { has: heading }).getByRole('listitem')
+  await expect(sessions).toHaveCount(2)
+  await expect(sessions.filter({ hasText: en['account.sessions.current'] }).getByRole('button')).toHaveCount(0)
+  await page.getByRole('button', { name: 'End this session: Firefox on Windows' }).click()
+  await expect(sessions).toHaveCount(1)
+  await expect(heading).toBeFocused()
+  await expect(toasts(page, 'The session has ended: Firefox on Windows')).toBeVisible()
+  expect([await status(other), await status(person.token)]).toEqual([401, 200])
+
+  await signOut(page)
+  await expect.poll(() => status(person.token)).toBe(401)
+})
+
 test('an enquiry sent while signed in is listed in the user’s own account and in no other', async ({
   page,
   browser,

@@ -150,12 +150,17 @@ test.describe('PostgreSQL', () => {
     expect(surveys.map(({ state }) => state).sort()).toEqual(['asked', ...Array.from({ length: 7 }, () => 'not_free')])
   })
 
-  test('an account is known to both, and a reset link works once', async () => {
+  test('an account is known to both, its sessions end on both, and a reset link works once', async () => {
     const [first, second] = callsOf('198.51.100.4')
     const email = 'olga@example.org'
     const registration = { username: 'olga', email, password: 'Correct-horse-1' }
     const { jwt } = (await first('POST /api/auth/local/register', { body: registration })).json
     expect((await second('GET /api/users/me', { token: jwt })).json).toMatchObject({ email })
+    const listed = { token: jwt, body: { query: '{ ownSessions { current lastUsed } }' } }
+    const sessions = [{ current: true, lastUsed: expect.any(String) }]
+    expect((await second('POST /graphql', listed)).json.data.ownSessions).toEqual(sessions)
+    expect((await second('DELETE /api/auth/sessions/current', { token: jwt })).status).toBe(200)
+    expect((await first('GET /api/users/me', { token: jwt })).status).toBe(401)
     await first('POST /api/auth/forgot-password', { body: { email } })
     const code = (await linkOfMail(pair.first, email)).searchParams.get('code')
     const reset = (call: typeof first, password: string) =>

@@ -46,7 +46,7 @@ test('the CSP allows scripts and styles from this site only, and inline ones by 
     const policy = readPolicy(response.headers()['content-security-policy'] ?? '')
     expect(policy['default-src']).toEqual(["'self'"])
     expect(policy['object-src']).toEqual(["'none'"])
-    expect(policy['base-uri']).toEqual(["'self'"])
+    expect(policy['base-uri']).toEqual(["'none'"])
     expect(policy['form-action']).toEqual(["'self'"])
     expect(policy['frame-ancestors']).toEqual(["'none'"])
     const html = await response.text()

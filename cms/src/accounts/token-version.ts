@@ -2,15 +2,17 @@ import { randomBytes } from 'node:crypto'
 import type { Core } from '@strapi/strapi'
 import type { Action } from '../shared/rest'
 import { noMatch } from './password-check'
+import { isOpen, openSession } from './sessions'
 import { USER } from './user-type'
 
 interface Account {
+  id: number
   tokenVersion?: string | null
   password?: string | null
 }
 interface Payload {
   id: number
-  version?: string
+  sessionId?: string
 }
 /** The part of Strapi's service `jwt` that is replaced here. */
 export interface JwtService {
@@ -19,7 +21,7 @@ export interface JwtService {
 }
 
 const readAccount = (id: number): Promise<Account | null> =>
-  strapi.db.query(USER).findOne({ where: { id }, select: ['tokenVersion', 'password'] })
+  strapi.db.query(USER).findOne({ where: { id }, select: ['id', 'tokenVersion', 'password'] })
 
 export const newTokenVersion = (): string => randomBytes(9).toString('base64url')
 
@@ -35,30 +37,32 @@ export const endTokensOnChange = ({ db }: Core.Strapi): void => {
   db.lifecycles.subscribe({ models: [USER], beforeUpdate: endTokens, beforeUpdateMany: endTokens })
 }
 
-/** Rejects tokens of another version. REST, GraphQL and the websocket all call `verify`. */
-export const withVersionCheck = <S extends JwtService>(jwt: S): S => ({
+/**
+ * Rejects tokens whose session has ended. REST, GraphQL and the websocket all call `verify`; Strapi keeps the `sessionId`
+ * that it returns in the state of the request.
+ */
+export const withSessionCheck = <S extends JwtService>(jwt: S): S => ({
   ...jwt,
   async verify(token: string) {
     const payload = await jwt.verify(token)
     const account = await readAccount(payload.id)
-    if ((account?.tokenVersion ?? undefined) !== payload.version) throw new Error('Invalid token.')
+    if (!account || !(await isOpen(account, payload.sessionId))) throw new Error('Invalid token.')
     return payload
   },
 })
 
 /**
- * Wraps a call that returns a token: adds the version to it, because Strapi's token contains only the id.
+ * Wraps a call that returns a token: begins a session and returns its token, because Strapi's contains only the account.
  * @param compared the action has checked a password; if that has changed in the meantime, no token is issued
  */
-export const withVersion =
+export const withSession =
   (action: Action, { compared = false } = {}): Action =>
   async (ctx) => {
     await action(ctx)
     const body = ctx.body as { jwt?: string; user: { id: number } } | undefined
     if (!body?.jwt) return
-    const { id } = body.user
-    const account = await readAccount(id)
-    if (compared && account?.password !== ctx.state.comparedHash) throw noMatch()
+    const account = await readAccount(body.user.id)
+    if (!account || (compared && account.password !== ctx.state.comparedHash)) throw noMatch()
     const jwt: JwtService = strapi.plugin('users-permissions').service('jwt')
-    body.jwt = jwt.issue({ id, ...(account?.tokenVersion && { version: account.tokenVersion }) })
+    body.jwt = jwt.issue({ id: account.id, sessionId: await openSession(account, ctx.get('user-agent')) })
   }

@@ -12,7 +12,7 @@ const ACCOUNT_ACTIONS = {
     'emailConfirmation',
     'sendEmailConfirmation',
   ],
-  authenticated: ['changePassword'],
+  authenticated: ['changePassword', 'revokeSession'],
 }
 const OWN_ACCOUNT = 'api::own-account.own-account'
 /** What an account may do with its own entries. Reading them needs no permission (graphql/own-entries.ts). */

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi'
 import type { Context } from 'koa'
-import { callerId } from '../accounts/own-account'
+import { callerId, readCaller } from '../accounts/own-account'
+import { ownSessions } from '../accounts/sessions'
 import { ownEnquiries } from '../enquiries/own-enquiries'
 import { ownEstimates } from '../estimates/own-estimates'
 
@@ -46,23 +47,43 @@ const typeDefs = `
     high: Float!
   }
 
+  "Where the caller is signed in: a browser, such as Firefox on Windows, if it is known."
+  type OwnSession {
+    id: ID!
+    device: String
+    since: DateTime!
+    "To within an hour."
+    lastUsed: DateTime!
+    "Whether it is the one that asks."
+    current: Boolean!
+  }
+
   type Query {
     "The caller’s, newest first."
     ownEnquiries: [OwnEnquiry!]!
     "The caller’s, newest first."
     ownEstimates: [OwnEstimate!]!
+    "The caller’s, the one used last first."
+    ownSessions: [OwnSession!]!
   }
 `
 
 /**
- * The caller's own enquiries and estimates: no argument could request another account's. Strapi rejects these queries
- * without a valid token by default.
+ * The caller's own enquiries, estimates and sessions: no argument could request another account's. Strapi rejects these
+ * queries without a valid token by default.
  */
 export const addOwnEntries = (strapi: Core.Strapi): void => {
   const forCaller =
     (list: (strapi: Core.Strapi, userId: number) => Promise<object[]>) =>
     (_parent: unknown, _args: unknown, { state }: Pick<Context, 'state'>) =>
       list(strapi, callerId(state))
-  const resolvers = { Query: { ownEnquiries: forCaller(ownEnquiries), ownEstimates: forCaller(ownEstimates) } }
+  const resolvers = {
+    Query: {
+      ownEnquiries: forCaller(ownEnquiries),
+      ownEstimates: forCaller(ownEstimates),
+      ownSessions: async (_parent: unknown, _args: unknown, { state }: Pick<Context, 'state'>) =>
+        ownSessions(await readCaller(strapi, state), state.session?.id),
+    },
+  }
   strapi.plugin('graphql').service('extension').use({ typeDefs, resolvers })
 }

@@ -5,13 +5,14 @@ import { t } from '#locales/messages.ts'
 import { useOwnEntries } from '#renderer/browser/graphql/useOwnEntries.ts'
 import { navigateUnlessLeaving } from '#renderer/browser/navigation/navigateTo.ts'
 import { useSession } from '#renderer/browser/session/AuthProvider.tsx'
-import { forgetToken } from '#renderer/browser/session/currentToken.ts'
+import { currentToken, forgetToken, revokeToken } from '#renderer/browser/session/currentToken.ts'
 import { notifyTabs } from '#renderer/browser/session/tabs.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { AccountShell, ResendConfirmation } from '../AccountShell.tsx'
 import { accounts } from '../accounts.ts'
 import { ChangeEmail, ChangePassword, DeleteAccount } from './AccountSettings.tsx'
 import { Enquiries, Estimates } from './OwnEntries.tsx'
+import { Sessions } from './Sessions.tsx'
 
 export function Page() {
   const { token, user } = useSession()
@@ -56,6 +57,7 @@ function AccountOverview({ signOut }: { signOut: () => Promise<void> }) {
       </div>
       {entries && <Enquiries enquiries={entries.ownEnquiries} />}
       {entries && <Estimates estimates={entries.ownEstimates} refetch={refetch} />}
+      {entries && <Sessions sessions={entries.ownSessions} refetch={refetch} />}
       {user?.provider === 'local' && <ChangePassword email={user.email} />}
       {user && (
         <section className="stack gap-4">
@@ -110,8 +112,10 @@ function useSigningOut(isSignedIn: boolean): () => Promise<void> {
     target.current = '/'
     const loaded = await accounts().catch(() => undefined)
     if (loaded) return loaded.session.signOut()
+    const token = currentToken()
     // A full page load clears the rest.
     forgetToken()
+    if (token !== undefined) revokeToken(token)
     notifyTabs({})
     location.assign(target.current)
   }

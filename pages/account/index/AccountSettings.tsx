@@ -55,7 +55,7 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
         action={t('account.delete.yes')}
         send={async ({ deletePassword, email }, { accountClient, session }) => {
           await accountClient.deleteAccount(hasPassword ? { password: deletePassword } : { email })
-          session.signOut()
+          session.signOut({ deleted: true })
           return undefined
         }}
       />

@@ -1,13 +1,10 @@
-import { useRef } from 'react'
 import { Link } from '#components/Link.tsx'
-import { useFetching } from '#components/useFetching.ts'
 import { localHref } from '#locales/current.ts'
 import { formatDate, formatDay, formatRange } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
 import type { useOwnEntries } from '#renderer/browser/graphql/useOwnEntries.ts'
-import { showToast } from '#renderer/browser/toasts/showToast.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
-import { accounts, isNotFound, outcomeOf } from '../accounts.ts'
+import { type Refetch, RemoveButton, useRemovals } from './RemoveButton.tsx'
 
 type OwnEntries = NonNullable<ReturnType<typeof useOwnEntries>['entries']>
 type Enquiry = OwnEntries['ownEnquiries'][number]
@@ -53,22 +50,9 @@ function OwnSurvey({ survey, reference }: { survey: NonNullable<Enquiry['survey'
   )
 }
 
-interface EstimatesProps {
-  estimates: readonly Estimate[]
-  /** Refetches the list. @returns false on failure */
-  refetch: () => Promise<boolean>
-}
-
 /** The estimates that the visitor saved on the prices page, at the prices of that day. */
-export function Estimates({ estimates, refetch }: EstimatesProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-
-  async function removed(title: string): Promise<void> {
-    void showToast({ type: 'success', text: t('toast.estimate_removed', { title }) })
-    if (!(await refetch())) return showToast({ type: 'warning', text: t('account.own.failed') })
-    // The button that had the focus is gone.
-    heading.current?.focus()
-  }
+export function Estimates({ estimates, refetch }: { estimates: readonly Estimate[]; refetch: Refetch }) {
+  const { heading, removed } = useRemovals(refetch)
 
   return (
     <section>
@@ -81,7 +65,10 @@ export function Estimates({ estimates, refetch }: EstimatesProps) {
         <ul className="rows">
           {estimates.map((estimate) => (
             <li key={estimate.documentId} className="py-5">
-              <EstimateEntry estimate={estimate} removed={removed} />
+              <EstimateEntry
+                estimate={estimate}
+                removed={() => removed(t('toast.estimate_removed', { title: estimate.title }))}
+              />
             </li>
           ))}
         </ul>
@@ -91,17 +78,8 @@ export function Estimates({ estimates, refetch }: EstimatesProps) {
 }
 
 /** A saved estimate, with a button to remove it. */
-function EstimateEntry({ estimate, removed }: { estimate: Estimate; removed: (title: string) => Promise<void> }) {
+function EstimateEntry({ estimate, removed }: { estimate: Estimate; removed: () => Promise<void> }) {
   const { documentId, title, query, date, lines, low, high } = estimate
-  const removing = useFetching(async () => {
-    try {
-      await (await accounts()).accountClient.removeEstimate(documentId)
-    } catch (error) {
-      // Another tab may have removed it already.
-      if (!isNotFound(error)) throw error
-    }
-    await removed(title)
-  })
   return (
     <>
       <p className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -116,17 +94,17 @@ function EstimateEntry({ estimate, removed }: { estimate: Estimate; removed: (ti
           <li key={index}>{t('account.estimates.line', { name, quantity, unit: unitOf(unit, quantity) })}</li>
         ))}
       </ul>
-      <p className="row">
+      <RemoveButton
+        label={t('account.estimates.remove', { title })}
+        remove={({ accountClient }) => accountClient.removeEstimate(documentId)}
+        removed={removed}
+      >
         {query && (
           <Link href={`${addresses.prices}?${query}#estimate`} className="link">
             {t('account.estimates.open', { title })}
           </Link>
         )}
-        <button type="button" className="tap link" onClick={() => removing.run()}>
-          {t('account.estimates.remove', { title })}
-        </button>
-      </p>
-      <p role="status">{removing.state === 'error' && outcomeOf(removing.error).problem}</p>
+      </RemoveButton>
     </>
   )
 }

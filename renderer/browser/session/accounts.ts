@@ -1,5 +1,5 @@
 import { createAccountClient } from '#services/clients/accounts/accountClient.ts'
-import { currentToken, forgetToken, storeToken } from './currentToken.ts'
+import { currentToken, forgetToken, revokeToken, storeToken } from './currentToken.ts'
 import { createSession } from './session.ts'
 import { storedToken } from './storedToken.ts'
 import { notifyTabs } from './tabs.ts'
@@ -20,5 +20,6 @@ export const accountClient = createAccountClient({
 export const session = createSession({
   me: () => accountClient.me(),
   cookie: { read: storedToken, store: storeToken, forget: forgetToken },
+  revoke: revokeToken,
   notifyTabs,
 })

@@ -6,11 +6,13 @@ import type { TabMessage } from './tabs.ts'
 interface SessionParts {
   me: () => Promise<Account>
   cookie: { read: () => string | undefined; store: (token: string) => void; forget: () => void }
+  /** Ends the token's session on the backend; never fails. */
+  revoke: (token: string) => void
   notifyTabs: (message: TabMessage) => void
 }
 
 /** The visitor's session: keeps the cookie, the state of this page and the other tabs in sync. */
-export function createSession({ me, cookie, notifyTabs }: SessionParts) {
+export function createSession({ me, cookie, revoke, notifyTabs }: SessionParts) {
   /** During a renewal the backend revokes the old token before its response brings the new one. */
   let renewing: Promise<void> | undefined
 
@@ -77,10 +79,12 @@ export function createSession({ me, cookie, notifyTabs }: SessionParts) {
       renewing = renewal.catch(() => {})
       return renewal
     },
-    /** Never fails: it needs no request. */
-    signOut(): void {
+    /** Never fails: it waits for no request. @param deleted the account no longer exists, nor do its sessions */
+    signOut({ deleted = false } = {}): void {
+      const { token = cookie.read() } = sessionState()
       end()
       notifyTabs({})
+      if (token !== undefined && !deleted) revoke(token)
     },
     follow,
   }

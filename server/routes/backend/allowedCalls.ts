@@ -20,6 +20,7 @@ export const allowedCalls: AllowedCall[] = [
   { method: 'POST', path: /^\/api\/auth\/(?:local\/register|forgot-password|send-email-confirmation)$/, mails: true },
   { method: 'POST', path: /^\/api\/auth\/(?:reset-password|change-password|confirm-new-email|delete-account)$/ },
   { method: 'POST', path: /^\/api\/auth\/change-email$/, own: true, mails: true },
+  { method: 'DELETE', path: /^\/api\/auth\/sessions\/[a-z\d]+$/, own: true },
   { method: 'GET', path: /^\/api\/auth\/email-confirmation$/ },
   { method: 'GET', path: /^\/api\/connect\/[a-z\d_-]+(?:\/callback)?$/, session: true, visited: true },
   { method: 'GET', path: /^\/api\/auth\/[a-z\d_-]+\/callback$/, session: true },

@@ -59,7 +59,7 @@ export async function backendProxyRoute(app: FastifyInstance): Promise<void> {
       reply.from(target, {
         timeout: timeoutMs,
         rewriteRequestHeaders: ({ headers }) => ({
-          ...requestHeaders(headers, { client: request.ip, siteOrigin, session }),
+          ...requestHeaders(headers, { client: request.ip, siteOrigin, session, signsIn: operation === 'auth' }),
           ...trace,
         }),
         rewriteHeaders: (headers) => responseHeaders(headers, { session }),

@@ -1,5 +1,6 @@
-import { clientOf, createRateLimit } from '#server/limits/rateLimit.ts'
+import { createRateLimit } from '#server/limits/rateLimit.ts'
 import type { SharedRedis } from '#server/redis/redis.ts'
+import { clientOf } from '#services/runtime/clientOf.ts'
 import type { AllowedCall } from './allowedCalls.ts'
 
 export interface CallLimits {

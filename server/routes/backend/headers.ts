@@ -7,10 +7,11 @@ const sessionCookie = /^koa\.sess(?:\.sig)?=/
 /**
  * The headers that are forwarded to the backend: only what it needs and, above all, not the site's cookies.
  * @param client address of the visitor
+ * @param signsIn the visitor may get a session, which is listed in their account with the name of the browser
  */
 export function requestHeaders(
   headers: IncomingHttpHeaders,
-  { client, siteOrigin, session }: { client: string; siteOrigin: string; session: boolean },
+  { client, siteOrigin, session, signsIn }: { client: string; siteOrigin: string; session: boolean; signsIn: boolean },
 ): IncomingHttpHeaders {
   const { accept, authorization, cookie } = headers
   const site = new URL(siteOrigin)
@@ -24,6 +25,7 @@ export function requestHeaders(
     ...(accept !== undefined && { accept }),
     ...(authorization !== undefined && { authorization }),
     ...(headers['content-type'] !== undefined && { 'content-type': headers['content-type'] }),
+    ...(signsIn && headers['user-agent'] !== undefined && { 'user-agent': headers['user-agent'].slice(0, 500) }),
     ...(cookies && { cookie: cookies }),
     'x-forwarded-for': client,
     'x-forwarded-host': site.host,

@@ -1,14 +1,16 @@
 import { join } from 'node:path'
 import multipart from '@fastify/multipart'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
-import { clientOf, createRateLimit } from '#server/limits/rateLimit.ts'
+import { createRateLimit } from '#server/limits/rateLimit.ts'
 import { isSameOrigin } from '#server/limits/sameOrigin.ts'
 import { reasonOf } from '#server/log/logger.ts'
 import type { FileField, FormErrors } from '#services/rules/forms/formTypes.ts'
 import type { Payload } from '#services/rules/forms/submission.ts'
+import { clientOf } from '#services/runtime/clientOf.ts'
 import { answerForm, type FormAnswer } from './answers.ts'
 import { isRefusal, refuseForm } from './barePages.ts'
 import { FileStore, keptMs } from './files/fileStore.ts'
+import { withScan } from './files/scanFiles.ts'
 import { SharedFiles } from './files/sharedFiles.ts'
 import { type FilesOfForm, type FormWithFiles, storeFiles } from './files/storeFiles.ts'
 import type { FormKind, Outcome } from './formKind.ts'
@@ -35,8 +37,10 @@ const hourMs = 3_600_000
  * until the form is sent. Must run before the routes are added to `app`.
  */
 export async function formRoutes(app: FastifyInstance, formKind: FormKind) {
-  const { kind, parse, field, files: filesField, convert } = formKind
+  const { kind, parse, field, files: filesField } = formKind
   const { settings, admitFile: admit } = app
+  const { CLAMD_URL: url, CLAMD_REQUIRED: required } = settings
+  const convert = url ? withScan(formKind.convert, { url, required, log: app.log }) : formKind.convert
   // On the same disk as the spool, which makes hard links to these files.
   const folder = join(settings.DATA_DIR, 'spool', filesField)
   const { objects } = app.parts

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { clientOf, createRateLimit } from '#server/limits/rateLimit.ts'
+import { createRateLimit } from '#server/limits/rateLimit.ts'
 import type { SharedRedis } from '#server/redis/redis.ts'
 import type { FileFault, FileField } from '#services/rules/forms/formTypes.ts'
+import { clientOf } from '#services/runtime/clientOf.ts'
 import { steadyNow } from '#services/runtime/steadyNow.ts'
 import { refuseForm } from './barePages.ts'
 

@@ -72,6 +72,9 @@ export function createAccountClient(options: BackendOptions) {
       const { providers } = await get<{ providers?: unknown }>('/sign-in-providers', undefined, signal)
       return Array.isArray(providers) ? providers.filter((name) => typeof name === 'string') : []
     },
+    /** Ends another session of the account. */
+    endSession: async (id: string) =>
+      void (await call('DELETE', `/auth/sessions/${encodeURIComponent(id)}`, { silent: true })),
     saveEstimate: async (estimate: NewEstimate) => void (await content.create('estimates', estimate)),
     removeEstimate: async (documentId: string) => void (await content.delete('estimates', documentId)),
   }

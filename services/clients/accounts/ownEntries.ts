@@ -1,6 +1,6 @@
 import { graphql } from '../../schema/graphql.ts'
 
-/** The enquiries and estimates of an account, newest first. The backend returns them to the token's owner only. */
+/** The enquiries, estimates and sessions of an account, newest first. The backend returns them to the token's owner only. */
 export const OwnEntries = graphql(`
   query OwnEntries {
     ownEnquiries {
@@ -29,11 +29,18 @@ export const OwnEntries = graphql(`
       low
       high
     }
+    ownSessions {
+      id
+      device
+      since
+      lastUsed
+      current
+    }
   }
 `)
 
 /** The root fields of this query: cms/ adds them, so any other Strapi lacks them. */
-export const ownEntriesRoot = ['ownEnquiries', 'ownEstimates']
+export const ownEntriesRoot = ['ownEnquiries', 'ownEstimates', 'ownSessions']
 
 /** A new estimate; the backend adds the prices. `item`: documentId of a price item. */
 export interface NewEstimate {

@@ -67,7 +67,7 @@ export interface FileField {
  * Why a file was not accepted; together with the kind of file, the code of an error. `lost`: the files of the token
  * have been removed in the meantime. `full`: the server cannot store more files at the moment.
  */
-export type FileFault = 'type' | 'empty' | 'heic' | 'size' | 'damaged' | 'count' | 'lost' | 'full'
+export type FileFault = 'type' | 'empty' | 'heic' | 'size' | 'damaged' | 'count' | 'lost' | 'full' | 'virus'
 export type FileFaultCode = `${FileField['kind']}_${FileFault}`
 
 /** A file that the server keeps until the form is sent. */

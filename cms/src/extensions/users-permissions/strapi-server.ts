@@ -2,7 +2,8 @@ import { afterResponse } from '../../accounts/after-response'
 import { withUncommonPassword } from '../../accounts/common-passwords'
 import { type UserService, withEqualTiming, withPasswordCheck } from '../../accounts/password-check'
 import { oneAtATime, unlessExpired } from '../../accounts/reset-links'
-import { type JwtService, withVersion, withVersionCheck } from '../../accounts/token-version'
+import { endOwnSession } from '../../accounts/sessions'
+import { type JwtService, withSession, withSessionCheck } from '../../accounts/token-version'
 import { MIN_PASSWORD, PRIVATE_COLUMNS } from '../../accounts/user-type'
 import { nameOfUser } from '../../enquiries/own-enquiries'
 import type { Action } from '../../shared/rest'
@@ -22,7 +23,7 @@ export default (plugin: Plugin) => {
 
   const { user, jwt } = services
   services.user = (context) => withPasswordCheck(user(context))
-  services.jwt = (context) => withVersionCheck(jwt(context))
+  services.jwt = (context) => withSessionCheck(jwt(context))
 
   controllers.user = { ...controllers.user, me: withName(controllers.user.me) }
 
@@ -33,11 +34,12 @@ export default (plugin: Plugin) => {
       ...auth,
       connect: withTokenInUrl(auth.connect),
       callback: callback(auth.callback),
-      register: withUncommonPassword(withVersion(auth.register)),
-      changePassword: withUncommonPassword(withVersion(auth.changePassword)),
-      resetPassword: withUncommonPassword(withVersion(oneAtATime(unlessExpired(auth.resetPassword)))),
+      register: withUncommonPassword(withSession(auth.register)),
+      changePassword: withUncommonPassword(withSession(auth.changePassword)),
+      resetPassword: withUncommonPassword(withSession(oneAtATime(unlessExpired(auth.resetPassword)))),
       forgotPassword: afterResponse(auth.forgotPassword, () => ({ ok: true })),
       sendEmailConfirmation: afterResponse(auth.sendEmailConfirmation, (email) => ({ email, sent: true })),
+      revokeSession: endOwnSession,
     }
   }
   return plugin
@@ -68,8 +70,8 @@ const withTokenInUrl =
 
 /** Signs in by password, or with a provider's response. */
 const callback = (action: Action): Action => {
-  const byPassword = withVersion(withEqualTiming(action), { compared: true })
-  const byProvider = endingSession(withVersion(action))
+  const byPassword = withSession(withEqualTiming(action), { compared: true })
+  const byProvider = endingSession(withSession(action))
   return (ctx) => (ctx.params.provider ? byProvider(ctx) : byPassword(ctx))
 }
 

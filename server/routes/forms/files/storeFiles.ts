@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { clientOf } from '#server/limits/rateLimit.ts'
 import { reasonOf } from '#server/log/logger.ts'
 import type { FileFaultCode, FileField } from '#services/rules/forms/formTypes.ts'
 import type { Fields, StoredFile } from '#services/rules/forms/submission.ts'
+import { clientOf } from '#services/runtime/clientOf.ts'
 import type { ReceivedForm } from '../readForm.ts'
 import type { FileStore } from './fileStore.ts'
 

@@ -25,6 +25,24 @@ it.each([
   ])
 })
 
+it.each([
+  ['POST', '/api/auth/local', 200, { user: { id: 7, email: 'ada@example.org' }, jwt: 'secret' }, {}, 'signed in', 7],
+  ['POST', '/api/auth/local', 400, { error: {} }, {}, 'sign-in failed', undefined],
+  ['GET', '/api/auth/example-id/callback', 200, { user: { id: 7 } }, {}, 'signed in', 7],
+  ['POST', '/admin/login', 200, { data: { token: 'secret', user: { id: 1 } } }, {}, 'signed in', 1],
+  ['POST', '/api/auth/local', 429, { error: {} }, {}, 'limit reached', undefined],
+  ['DELETE', '/api/estimates/a', 403, { data: null, error: {} }, { user: { id: 7 } }, 'refused', 7],
+  ['GET', '/api/users/me', 401, { data: null }, {}, 'refused', undefined],
+])('%s %s with %i says who it was, by number and network', async (method, path, status, body, state, event, user) => {
+  const log = { info: vi.fn(), http: vi.fn() }
+  const req = { headers: { 'x-forwarded-for': '203.0.113.77' }, socket: { remoteAddress: '127.0.0.1' } }
+  const ctx = { method, path, status, body, state, req, get: () => '' }
+  await (requestLog as CallableFunction)({}, { strapi: { log } })(ctx, async () => {})
+  expect(log.http).not.toHaveBeenCalled()
+  expect(log.info.mock.calls[0]?.[1]).toMatchObject({ path, status, event, user, client: '203.0.113.0' })
+  expect(JSON.stringify(log.info.mock.calls)).not.toMatch(/secret|ada|\.77/)
+})
+
 it('writes lines of JSON, without the other properties of an error', () => {
   const lines: string[] = []
   const stream = new Writable({

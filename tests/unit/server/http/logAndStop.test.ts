@@ -37,6 +37,28 @@ describe('the log', () => {
     expect(log.join('')).not.toMatch(/secret-|eyJ|example\.org|FS-ABCD/)
   })
 
+  it('names refusals and reached limits, with the network of the client', async () => {
+    const { get, log } = await testSite({ environment: { ACCOUNT_CALLS_PER_MINUTE: '1', TRUST_PROXY: 'true' } })
+    const post = (path: string, headers = {}) =>
+      get(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.77', ...headers },
+        body: '{"query":"{ a }"}',
+      })
+    await post('/graphql')
+    await post('/api/auth/local', { origin: 'https://evil.example' })
+    await post('/api/auth/local')
+    await post('/api/auth/local')
+    await vi.waitFor(() => expect(log.filter((line) => line.includes('"event"'))).toHaveLength(3))
+    const lines = log.map((line) => JSON.parse(line)).filter(({ event }) => event)
+    expect(lines.map(({ status, event, client }) => [status, event, client])).toEqual([
+      [401, 'refused', '203.0.113.0'],
+      [403, 'refused', '203.0.113.0'],
+      [429, 'limit reached', '203.0.113.0'],
+    ])
+    expect(log.join('')).not.toContain('203.0.113.77')
+  })
+
   it('describes a failure without the client’s input', async () => {
     const { get, renderer, log } = await testSite()
     const error = Object.assign(new Error('broken', { cause: new Error('why') }), { config: { data: 'secret-form' } })

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { clientOf, createRateLimit } from '#server/limits/rateLimit.ts'
+import { createRateLimit } from '#server/limits/rateLimit.ts'
 import { isSameOrigin } from '#server/limits/sameOrigin.ts'
+import { clientOf, networkOf } from '#services/runtime/clientOf.ts'
 
 describe('isSameOrigin', () => {
   it.each<[Record<string, string>, boolean]>([
@@ -47,5 +48,6 @@ describe('the rate limit', () => {
     ['::1', '0:0:0:0'],
   ])('treats %s as %s', (address, client) => {
     expect(clientOf(address)).toBe(client)
+    expect(networkOf(address)).toBe(client.replace(/\.\d+$/, '.0'))
   })
 })

@@ -10,6 +10,7 @@ const failure = (status: number) => ({ error: { status, name: 'X', message: 'x' 
 let stored: string | undefined
 const me = vi.fn<() => Promise<Account>>()
 const notifyTabs = vi.fn()
+const revoke = vi.fn()
 const cookie = {
   read: () => stored,
   store: (token: string) => {
@@ -30,7 +31,7 @@ beforeEach(() => {
   return onSessionChange((change) => changes.push(change))
 })
 
-const createTestSession = () => createSession({ me, cookie, notifyTabs })
+const createTestSession = () => createSession({ me, cookie, revoke, notifyTabs })
 
 /** A session that has signed in with `token`; what that changed is forgotten. */
 async function signedIn() {
@@ -128,6 +129,20 @@ describe('signing out', () => {
     session.signOut()
     expect([sessionState(), stored, changes]).toEqual([{}, undefined, ['signed-out']])
     expect(notifyTabs.mock.calls).toEqual([[{}]])
+    expect(revoke.mock.calls).toEqual([['token']])
+  })
+
+  it('ends the session on the backend even before its user is known', () => {
+    stored = 'token'
+    createTestSession().signOut()
+    expect(revoke.mock.calls).toEqual([['token']])
+  })
+
+  it('of a deleted account makes no request', async () => {
+    const session = await signedIn()
+    session.signOut({ deleted: true })
+    expect([sessionState(), stored, notifyTabs.mock.calls]).toEqual([{}, undefined, [[{}]]])
+    expect(revoke).not.toHaveBeenCalled()
   })
 
   it('is final: a late response does not sign the user in again', async () => {

@@ -114,6 +114,13 @@ describe('what is forwarded with a call', () => {
     for (const name of ['cookie', 'x-custom', 'user-agent']) expect(headers?.[name]).toBeUndefined()
   })
 
+  it('includes the browser only where the visitor may sign in: their account lists it', async () => {
+    const { get, seen } = await siteWithBackend()
+    const { headers, ...request } = post({ identifier: 'a', password: 'b' })
+    await get('/api/auth/local', { ...request, headers: { ...headers, 'user-agent': 'x'.repeat(1000) } })
+    expect(seen[0]?.headers['user-agent']).toBe('x'.repeat(500))
+  })
+
   it('is the address reported by a trusted proxy', async () => {
     const { get, seen } = await siteWithBackend(undefined, { TRUST_PROXY: 'true' })
     await get('/api/users/me', { headers: { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' } })
