@@ -251,8 +251,8 @@ test.describe('PostgreSQL', () => {
       const { documentId } = await admin.find('faq', { slug: 'are-you-insured' })
       await admin.updatePublished('faq', { answer: `![Oak](${url})` }, documentId)
       const picture = async () => {
-        const html = await (await fetchFresh(`${other.siteUrl}/faq`)).text()
-        return /<img src="(\/media\/[^"]*oak[^"]*)"/.exec(html)?.[1]
+        const html = await (await fetchFresh(`${other.siteUrl}/faq/are-you-insured`)).text()
+        return /<img src="(\/media\/[^"]*Oak[^"]*)"/.exec(html)?.[1]
       }
       await expect.poll(picture).toBeDefined()
       const shown = await fetchFresh(other.siteUrl + (await picture()))

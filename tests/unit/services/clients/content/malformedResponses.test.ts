@@ -15,6 +15,8 @@ const address = vi.hoisted(() => ({
   ...{ graphqlUrl: '', STRAPI_URL: '', STRAPI_PREFIX: '/api', STRAPI_TIMEOUT_MS: 20_000 },
 }))
 vi.mock('../../../../../services/settings.ts', () => ({ settings: () => address }))
+// It stands still: entries that are missing without being announced are removed only after some seconds.
+vi.mock('#services/runtime/steadyNow.ts', () => ({ steadyNow: () => 0 }))
 
 const picture = { documentId: 'p', url: '/uploads/oak.jpg', alternativeText: 'Oak', width: 4, height: 3 }
 /** @param version changes with each change of the content */
