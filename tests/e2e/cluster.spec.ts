@@ -1,21 +1,25 @@
 // What must hold with several processes of everything, while they are killed. Not part of `npm test`: `npm run
 // test:cluster` starts it, and prints what it has measured.
 
-import { rmSync } from 'node:fs'
-import { request } from 'node:http'
-import { join } from 'node:path'
+import { cpSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { Agent, get as httpGet, request } from 'node:http'
+import { join, relative } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
+import { build } from '../../scripts/apps/build.mjs'
+import { backendCalls } from './support/backendCalls.ts'
 import { type Cluster, startCluster } from './support/cluster.ts'
 import { openPostgres } from './support/directDatabase.ts'
+import { siteSettings } from './support/environment.ts'
 import { fetchFresh } from './support/fetchFresh.ts'
 import { mailsTo } from './support/mails.ts'
 import { strapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
 
-const enquiries = Number(process.env.CLUSTER_ENQUIRIES ?? 50)
+const enquiries = Number(process.env.CLUSTER_ENQUIRIES ?? 200)
 const publications = Number(process.env.CLUSTER_PUBLICATIONS ?? 20)
-const frozenS = Number(process.env.CLUSTER_FROZEN_S ?? 15)
+const frozenS = Number(process.env.CLUSTER_FROZEN_S ?? 60)
+const requestsPerS = Number(process.env.CLUSTER_REQUESTS ?? 200)
 /** How many emails one client may cause in ten minutes. */
 const limit = 10
 const clients = 10
@@ -77,21 +81,28 @@ test('ten clients may each do what the limit allows', async () => {
   for (const count of passed) expect(count <= (cluster.redis ? limit : 2 * limit) && count >= limit).toBe(true)
 })
 
-/** Sends an enquiry as a visitor would, who sends it again after an error. @returns its reference */
-async function enquire(index: number, photo: Buffer): Promise<string> {
+/** Sends a form as a visitor would, who sends it again after an error. @returns its reference */
+async function send(path: string, fields: Record<string, string>, file?: readonly [string, File]): Promise<string> {
   for (;;) {
     const body = new FormData()
-    const values = { name: `Ada ${index}`, email: `ada-${index}@example.org`, postcode: 'SW4 7AA', message: 'Oak' }
-    for (const [name, value] of Object.entries(values)) body.set(name, value)
-    body.set('photo', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'floor.jpg')
+    for (const [name, value] of Object.entries({ postcode: 'SW4 7AA', message: 'Oak', ...fields }))
+      body.set(name, value)
+    if (file) body.set(...file)
     const headers = { accept: 'application/json' }
-    const response = await fetchFresh(`${cluster.url}/contact`, { method: 'POST', headers, body }).catch(
-      () => undefined,
-    )
+    const response = await fetchFresh(cluster.url + path, { method: 'POST', headers, body }).catch(() => undefined)
     if (response?.status === 201) return ((await response.json()) as { reference: string }).reference
     if (response && response.status < 500) throw new Error(`${response.status} ${await response.text()}`)
     await wait(200)
   }
+}
+
+const fieldsOf = (name: string, index: number) => ({ name: `${name} ${index}`, email: `${name}-${index}@example.org` })
+
+/** Free times for surveys, as `start`. */
+async function freeTimes(): Promise<string[]> {
+  const call = backendCalls(cluster.strapis[0], '198.51.100.9')
+  const { slots } = (await call('GET /api/survey-slots')).json as { slots: { start: string; postcodes: string[] }[] }
+  return slots.filter(({ postcodes }) => postcodes.length === 0).map(({ start }) => start)
 }
 
 /** Kills each process once, and starts it again. With a store, the first site also loses its disk. */
@@ -108,43 +119,141 @@ async function killEach(): Promise<void> {
   }
 }
 
-test('no enquiry is lost or doubled while each process is killed', async () => {
-  const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#b07a37' } })
+test('nothing is lost or doubled while each process is killed', async () => {
+  const jpeg = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#b07a37' } })
     .jpeg()
     .toBuffer()
-  const references: string[] = []
+  const photo = ['photo', new File([new Uint8Array(jpeg)], 'floor.jpg', { type: 'image/jpeg' })] as const
+  const cv = ['document', new File(['%PDF-1.7\nTen floors\n%%EOF'], 'cv.pdf')] as const
+  const times = await freeTimes()
+  /** Each form by its kind, and how many are sent at the least. Four visitors ask for each of the times. */
+  const kinds = {
+    ada: { least: enquiries, form: (index: number) => send('/contact', fieldsOf('ada', index), photo) },
+    bob: {
+      least: Math.ceil(enquiries / 4),
+      form: (index: number) => send('/flooring-job-vacancies/parquet-fitter', fieldsOf('bob', index), cv),
+    },
+    eve: {
+      least: Math.ceil(enquiries / 2),
+      form: (index: number) =>
+        send('/contact', {
+          ...fieldsOf('eve', index),
+          street: '1 Sample Street',
+          survey: times[(index >> 2) % times.length] ?? '',
+        }),
+    },
+  }
   let isDone = false
   const killing = killEach().finally(() => {
     isDone = true
   })
-  let next = 0
-  const visitor = async () => {
-    // Spread over the whole time in which processes are killed.
-    while (next < enquiries || !isDone) {
-      next += 1
-      references.push(await enquire(next, photo))
-      await wait(next > enquiries ? 500 : 100)
-    }
-  }
-  await Promise.all([killing, ...Array.from({ length: 4 }, visitor)])
+  const references: Record<string, string[]> = {}
+  const visitors = Object.entries(kinds).flatMap(([kind, { least, form }]) => {
+    let next = 0
+    const sent: string[] = []
+    references[kind] = sent
+    return Array.from({ length: 3 }, async () => {
+      // Spread over the whole time in which processes are killed.
+      while (next < least || !isDone) {
+        next += 1
+        sent.push(await form(next))
+        await wait(next > least ? 500 : 100)
+      }
+    })
+  })
+  await Promise.all([killing, ...visitors])
+
   const { run, close } = await openPostgres(cluster.postgres.url)
-  const emails = references.map((_, index) => `ada-${index + 1}@example.org`)
-  const stored = () => run("select reference, email, photos from enquiries where email like 'ada-%'")
-  await expect.poll(async () => (await stored()).length).toBeGreaterThanOrEqual(references.length)
-  const rows = await stored()
-  expect(rows.map(({ reference }) => reference).sort()).toEqual([...references].sort())
-  expect(rows.map(({ email }) => email).sort()).toEqual([...emails].sort())
-  for (const { photos } of rows) expect(photos).toHaveLength(1)
+  for (const [kind, sent] of Object.entries(references)) {
+    const table = kind === 'bob' ? 'applications' : 'enquiries'
+    const stored = () => run(`select reference, email from ${table} where email like '${kind}-%'`)
+    await expect.poll(async () => (await stored()).length).toBeGreaterThanOrEqual(sent.length)
+    const rows = await stored()
+    expect(rows.map(({ reference }) => reference).sort()).toEqual([...sent].sort())
+    expect(new Set(rows.map(({ email }) => email)).size).toBe(sent.length)
+  }
+  const withPhotos = await run("select photos from enquiries where email like 'ada-%'")
+  for (const { photos } of withPhotos) expect(photos).toHaveLength(1)
+  const booked = await run("select slot_key from surveys where state in ('asked', 'confirmed')")
+  expect(new Set(booked.map(({ slot_key }) => slot_key)).size).toBe(booked.length)
+  const asked = await run('select reference from surveys')
+  expect(asked).toHaveLength(references.eve?.length ?? 0)
   const unsent = () => run("select key from outgoing_mails where state <> 'sent'")
   await expect.poll(unsent).toEqual([])
-  const mails = await run("select recipient from outgoing_mails where recipient like 'ada-%'")
-  expect(mails.map(({ recipient }) => recipient).sort()).toEqual([...emails].sort())
   await close()
-  const copies = emails.map((email) => cluster.strapis.reduce((sum, strapi) => sum + mailsTo(strapi, email).length, 0))
-  report('Enquiries while each process is killed', {
-    ...{ accepted: references.length, stored: rows.length },
-    ...{ mails: mails.length, sentTwice: copies.filter((count) => count > 1).length },
+  const copies = Object.entries(references).flatMap(([kind, sent]) =>
+    sent.map((_, index) => {
+      const address = `${kind}-${index + 1}@example.org`
+      return cluster.strapis.reduce((sum, strapi) => sum + mailsTo(strapi, address).length, 0)
+    }),
+  )
+  expect(copies.filter((count) => count === 0)).toEqual([])
+  report('While each process is killed', {
+    accepted: Object.fromEntries(Object.entries(references).map(([kind, sent]) => [kind, sent.length])),
+    timesBooked: booked.length,
+    emails: { visitors: copies.length, twice: copies.filter((count) => count > 1).length },
   })
+})
+
+test('another build is deployed, one process after the other, without a failed request', async () => {
+  const [first] = cluster.sites
+  const next = join(first.logs, '../next')
+  cpSync(first.dist, next, { recursive: true, dereference: true })
+  await build({ dist: next, env: siteSettings({ ...first, siteUrl: cluster.url }), log: join(first.logs, 'next.log') })
+  const buildOf = async () => (await (await fetchFresh(`${cluster.url}/builds/latest.json`)).json()).id
+  const before = await buildOf()
+  /** What an open tab of the old build may ask for. */
+  const assets = readdirSync(join(first.dist, 'client/assets'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(join(first.dist, 'client'), join(parentPath, name)))
+  const paths = ['/', '/faq', '/services', '/prices', '/blog', '/old-path', ...assets.map((asset) => `/${asset}`)]
+  const statuses: Record<string, number> = {}
+  let isDone = false
+  let sent = 0
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  const get = (path: string) =>
+    new Promise<string>((resolve) => {
+      httpGet(cluster.url + path, { agent }, (response) => {
+        response.resume().on('end', () => resolve(`${response.statusCode}${path === '/old-path' ? ' unknown' : ''}`))
+      }).on('error', (error: NodeJS.ErrnoException) => resolve(`${error.code} ${path}`))
+    })
+  const visitors = async () => {
+    const start = performance.now()
+    const answers: Promise<void>[] = []
+    while (!isDone) {
+      for (; sent < ((performance.now() - start) * requestsPerS) / 1000; sent += 1) {
+        const answer = get(paths[sent % paths.length] ?? '/')
+        answers.push(
+          answer.then((status) => {
+            statuses[status] = (statuses[status] ?? 0) + 1
+          }),
+        )
+      }
+      await wait(20)
+    }
+    await Promise.all(answers)
+  }
+  const deploy = async () => {
+    for (const site of cluster.sites) {
+      await site.stopSite('SIGTERM')
+      rmSync(site.dist)
+      symlinkSync(next, site.dist, 'dir')
+      await site.startSite()
+      await wait(1_000)
+    }
+  }
+  await Promise.all([
+    visitors(),
+    deploy().finally(() => {
+      isDone = true
+    }),
+  ])
+  agent.destroy()
+  report('Rolling deploy', { sent, statuses })
+  expect(await buildOf()).not.toBe(before)
+  expect(
+    Object.keys(statuses).filter((status) => !['200', '301', '302', '304', '404 unknown'].includes(status)),
+  ).toEqual([])
 })
 
 test('with Redis frozen, the site answers as before, and changes arrive with the next poll', async () => {

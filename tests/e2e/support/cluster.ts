@@ -58,6 +58,8 @@ export async function startCluster(limits: Record<string, string>): Promise<Clus
     const siteEnv = {
       ...engines,
       ...{ SITE_URL: url, HOOK_SECRET: secret, TRUST_PROXY: '1', CONTENT_POLL_S: String(pollS) },
+      // Both sites have the assets of all builds.
+      ASSETS_DIR: join(shared.logs, `../assets-${port}`),
       ...limits,
     }
     const behind = { ...strapis[0], strapiUrl: `http://127.0.0.1:${strapiPort}` }
