@@ -13,6 +13,7 @@ import { openPostgres } from './support/directDatabase.ts'
 import { siteSettings } from './support/environment.ts'
 import { fetchFresh } from './support/fetchFresh.ts'
 import { mailsTo } from './support/mails.ts'
+import { type FormFile, sendForm } from './support/sendForm.ts'
 import { strapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
 
@@ -82,16 +83,12 @@ test('ten clients may each do what the limit allows', async () => {
 })
 
 /** Sends a form as a visitor would, who sends it again after an error. @returns its reference */
-async function send(path: string, fields: Record<string, string>, file?: readonly [string, File]): Promise<string> {
+async function send(path: string, fields: Record<string, string>, file?: FormFile): Promise<string> {
+  const values = { postcode: 'SW4 7AA', message: 'Oak', ...fields }
   for (;;) {
-    const body = new FormData()
-    for (const [name, value] of Object.entries({ postcode: 'SW4 7AA', message: 'Oak', ...fields }))
-      body.set(name, value)
-    if (file) body.set(...file)
-    const headers = { accept: 'application/json' }
-    const response = await fetchFresh(cluster.url + path, { method: 'POST', headers, body }).catch(() => undefined)
-    if (response?.status === 201) return ((await response.json()) as { reference: string }).reference
-    if (response && response.status < 500) throw new Error(`${response.status} ${await response.text()}`)
+    const answer = await sendForm(cluster.url + path, values, file).catch(() => undefined)
+    if (answer?.status === 201) return answer.reference
+    if (answer && answer.status < 500) throw new Error(JSON.stringify(answer))
     await wait(200)
   }
 }

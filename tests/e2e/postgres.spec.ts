@@ -15,6 +15,7 @@ import { fetchFresh } from './support/fetchFresh.ts'
 import { readHtml } from './support/html.ts'
 import { linkOfMail } from './support/mails.ts'
 import { type Postgres, startPostgres } from './support/postgres.ts'
+import { sendForm } from './support/sendForm.ts'
 import { type SiteStack, type Stack, startSiteBeside, startStack } from './support/stack.ts'
 import { type StackAddress, sharedStack } from './support/stackFile.ts'
 import { strapiAdmin } from './support/strapiAdmin.ts'
@@ -179,21 +180,12 @@ test.describe('PostgreSQL', () => {
     test.afterAll(() => other?.stop())
     const values = { email: 'ada@example.org', postcode: 'SW4 7AA', message: 'Oak', phone: '' }
 
-    async function sendForm(siteUrl: string, path: string, fields: Record<string, string>, photo?: Buffer) {
-      const body = new FormData()
-      for (const [name, value] of Object.entries(fields)) body.set(name, value)
-      if (photo) body.set('photo', new Blob([new Uint8Array(photo)]), 'floor.jpg')
-      const response = await fetchFresh(siteUrl + path, {
-        method: 'POST',
-        headers: { accept: 'application/json' },
-        body,
-      })
-      return { status: response.status, ...(await response.json()) }
+    /** @param red tells photos apart */
+    async function photoOf(red: number): Promise<File> {
+      const create = { width: 64, height: 48, channels: 3, background: { r: red, g: 90, b: 40 } } as const
+      const bytes = new Uint8Array(await sharp({ create }).jpeg().toBuffer())
+      return new File([bytes], 'floor.jpg', { type: 'image/jpeg' })
     }
-    const photoOf = (red: number) =>
-      sharp({ create: { width: 64, height: 48, channels: 3, background: { r: red, g: 90, b: 40 } } })
-        .jpeg()
-        .toBuffer()
 
     /** An enquiry as the second Strapi has it, with the bytes of its photos. */
     async function stored(name: string) {
@@ -217,8 +209,8 @@ test.describe('PostgreSQL', () => {
     const aPhoto = expect.any(Number)
 
     test('a photo sent to one site arrives with its form that is sent through another', async () => {
-      const { token } = await sendForm(pair.first.siteUrl, '/contact/photos', {}, await photoOf(1))
-      const sent = await sendForm(other.siteUrl, '/contact', { ...values, name: 'Betty', photos: token })
+      const { token } = await sendForm(`${pair.first.siteUrl}/contact/photos`, {}, ['photo', await photoOf(1)])
+      const sent = await sendForm(`${other.siteUrl}/contact`, { ...values, name: 'Betty', photos: token })
       expect(sent).toMatchObject({ status: 201 })
       await expect.poll(() => stored('Betty')).toEqual([{ reference: sent.reference, photos: [aPhoto] }])
     })
@@ -226,7 +218,7 @@ test.describe('PostgreSQL', () => {
     test('an enquiry whose site and disk are lost while Strapi is away is delivered by another site, once', async () => {
       await pair.first.stopStrapi()
       const fields = { ...values, name: 'Carol' }
-      const sent = await sendForm(pair.first.siteUrl, '/contact', fields, await photoOf(2))
+      const sent = await sendForm(`${pair.first.siteUrl}/contact`, fields, ['photo', await photoOf(2)])
       expect(sent).toMatchObject({ status: 201 })
       await pair.first.stopSite('SIGKILL')
       rmSync(join(pair.first.logs, '../.data'), { recursive: true })
@@ -242,7 +234,7 @@ test.describe('PostgreSQL', () => {
     test('a picture that an editor uploads and puts into a text is shown from the bucket', async () => {
       const body = new FormData()
       body.set('fileInfo', JSON.stringify({ name: 'Oak', alternativeText: 'Oak' }))
-      body.set('files', new Blob([new Uint8Array(await photoOf(3))], { type: 'image/jpeg' }), 'oak.jpg')
+      body.set('files', await photoOf(3), 'oak.jpg')
       const headers = { authorization: `Bearer ${await adminToken(pair.second)}` }
       const uploaded = await fetchFresh(`${pair.second.strapiUrl}/upload`, { method: 'POST', headers, body })
       const [{ url }] = await uploaded.json()

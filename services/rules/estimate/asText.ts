@@ -1,3 +1,4 @@
+import { formatPounds, formatRange } from '../site/money.ts'
 import type { EstimateForm } from './form.ts'
 import type { Estimate, Range } from './workOut.ts'
 
@@ -13,7 +14,7 @@ export function estimateAsText({ form, ...estimate }: Estimate & { form: Estimat
       ({ price, quantity, half, ...total }) =>
         `${price.name}: ${quantity} × ${amounts(price)} per ${units[price.unit] ?? price.unit}${half ? `, ${half} half` : ''} = ${amounts(total)}`,
     ),
-    `Total: ${amounts(estimate)} with VAT${minimum === undefined ? '' : ` (minimum charge ${pounds(minimum)})`}`,
+    `Total: ${amounts(estimate)} with VAT${minimum === undefined ? '' : ` (minimum charge ${formatPounds(minimum)})`}`,
     ...(rooms.length > 0 ? [`Rooms: ${rooms.join('; ')} = ${area} m²`] : []),
     `Condition: ${form.condition}`,
   ]
@@ -23,8 +24,4 @@ export function estimateAsText({ form, ...estimate }: Estimate & { form: Estimat
 
 const units: Record<string, string> = { m2: 'm²', item: 'piece' }
 
-const amounts = ({ low, high }: Range): string =>
-  low === high ? pounds(low) : `${pounds(low)}–${pounds(high).slice(1)}`
-
-const pounds = (amount: number): string =>
-  amount.toLocaleString('en-GB', { style: 'currency', currency: 'GBP', minimumFractionDigits: 2 }).replace(/\.00$/, '')
+const amounts = ({ low, high }: Range): string => formatRange(low, high)
