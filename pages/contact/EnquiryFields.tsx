@@ -7,6 +7,7 @@ import type { Data } from './+data.ts'
 interface EnquiryFieldsProps extends Pick<Data, 'fields' | 'services'> {
   values: Record<string, string | undefined>
   errors: Record<string, string>
+  labels?: Record<string, string>
 }
 
 /** Some fields of the form. None says that it is optional: those that are have a part of their own. */

@@ -64,7 +64,11 @@ export function EnquiryForm() {
       ) : (
         <SurveyTime {...{ surveyField, surveyDays }} values={known} error={errors[surveyField.name]} />
       )}
-      <EnquiryFields {...shared} fields={asked.filter(isFirst)} />
+      <EnquiryFields
+        {...shared}
+        fields={asked.filter(isFirst)}
+        labels={isAsking ? { message: t('form.question') } : {}}
+      />
       <Details {...shared} fields={asked.filter((field) => !isFirst(field) && field.isDetail)} about={known.about} />
       {estimateQuery && <input type="hidden" name="estimate" value={estimateQuery} />}
     </SentForm>

@@ -40,7 +40,11 @@ export function Page() {
           />
         )}
         {canChange && isKept && (
-          <a href={`${localHref(addresses.survey)}/${calendarName}`} rel="external" className="button self-start">
+          <a
+            href={`${localHref(addresses.survey)}/${calendarName}`}
+            rel="external"
+            className="button justify-self-start"
+          >
             {t('survey.calendar')}
           </a>
         )}

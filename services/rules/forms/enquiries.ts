@@ -19,14 +19,10 @@ export function parseEnquiry(sent: Record<string, unknown>): ParsedForm {
   // A page that was opened before the form had this field cannot ask for it. Only the form with the times has it.
   const hasTimes = 'street' in sent
   if (survey && hasTimes && !values.street) errors.street = { code: 'street' }
-  if (errors.message?.code === 'about') {
-    // Without any of these, nobody knows what the enquiry is about.
-    if (estimate || survey || isAnyTime) delete errors.message
-    else if (hasTimes) {
-      errors[surveyField.name] = { code: 'survey' }
-      delete errors.message
-    }
-  }
+  const isTimeMissing = hasTimes && sent[surveyField.name] === undefined && !values.message
+  if (isTimeMissing) errors[surveyField.name] = { code: 'survey' }
+  // Any of these says what the enquiry is about.
+  if (errors.message?.code === 'about' && (estimate || survey || isAnyTime || isTimeMissing)) delete errors.message
   if (Object.keys(errors).length > 0) return { ok: false, errors: inOrder([surveyField, ...enquiryFields], errors) }
   const about = isAnyTime && !values.about && { about: aboutSurvey }
   const extras = { ...about, ...(estimate && { estimate }), ...(survey && { survey }) }

@@ -4,13 +4,12 @@ import { type EnquiryFieldName, enquiryFields } from '../../../services/rules/fo
 
 export type EnquiryValues = Partial<Record<EnquiryFieldName, string>>
 
-export const enquiryField = (page: Page, name: EnquiryFieldName) => page.getByLabel(en[`form.${name}`])
+export const enquiryField = (page: Page, name: EnquiryFieldName) => page.locator(`.enquiry [name=${name}]`)
 /** The part of the form about the job, which is folded at first. */
 export async function openDetails(page: Page): Promise<void> {
   const summary = page.locator('.enquiry summary', { hasText: en['form.details'] })
   if (!(await enquiryField(page, 'timing').isVisible())) await summary.click()
 }
-export const chooseAnyTime = (page: Page) => page.getByLabel(en['survey.suggest']).check()
 export const pressSend = (page: Page) => page.getByRole('button', { name: en['form.send'] }).click()
 
 /** Fills in these fields; opens the part about the job for its own. */

@@ -43,6 +43,7 @@ describe('parseEnquiry', () => {
     [{ message: '', survey }, {}],
     [{ message: '', survey: 'any', street: '' }, {}],
     [{ message: '', street: '' }, { survey: 'survey' }],
+    [{ message: '', street: '', about: 'Stairs' }, { survey: 'survey' }],
     [{ message: 'Stairs', street: '' }, {}],
     // The street address with a time for a survey, and only if the form had the field.
     [{ survey, street: ' ' }, { street: 'street' }],
