@@ -13,6 +13,7 @@ import {
   signOut,
   somebody,
 } from './support/accountSteps.ts'
+import { fillEnquiry } from './support/enquiryForm.ts'
 import { readHtml } from './support/html.ts'
 import { hydrate, open } from './support/opened.ts'
 import { routeOf } from './support/routes.ts'
@@ -273,7 +274,7 @@ test('30 m² of pine in SW4 are booked in six clicks, and the firm gets the esti
   // The other fields are reached with the Tab key.
   await page.keyboard.type(name)
   await page.getByLabel(en['form.email']).fill('ada@example.org')
-  await page.getByLabel(en['form.message']).fill('Pine boards in two rooms')
+  await fillEnquiry(page, { message: 'Pine boards in two rooms' })
   await click(page.getByRole('button', { name: en['form.send'] }))
   const reference =
     (await page

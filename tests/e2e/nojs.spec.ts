@@ -1,7 +1,7 @@
 // The site without JavaScript.
 
 import en from '../../locales/en.json' with { type: 'json' }
-import { continueToYou, enquiryField, fillEnquiry, pressSend } from './support/enquiryForm.ts'
+import { enquiryField, fillEnquiry, pressSend } from './support/enquiryForm.ts'
 import { routeOf } from './support/routes.ts'
 import { seedEntryField, seedField } from './support/seed.ts'
 import { expect, test } from './support/test.ts'
@@ -148,7 +148,7 @@ test('an estimate is worked out, gets another line, and is booked', async ({ pag
   await page.getByRole('link', { name: en['estimate.book'] }).click()
   await expect(page.getByRole('region', { name: en['estimate.yours'] })).toContainText('13 steps')
   await page.getByLabel(en['form.email']).fill('ada@example.org')
-  await page.getByLabel(en['form.message']).fill(unique('Pine'))
+  await fillEnquiry(page, { message: unique('Pine') })
   await page.getByRole('button', { name: en['form.send'] }).click()
   await expect(page.getByRole('alert')).toContainText(en['form.error.name'])
   await expect(page.getByRole('region', { name: en['estimate.yours'] })).toContainText('13 steps')
@@ -168,30 +168,21 @@ test('an enquiry shows errors next to the fields, keeps input, and then shows it
   allow('422')
   await page.goto('/contact')
   const message = unique('Two rooms of pine, "about" 30 m² & a <b>stair</b>')
-  await fillEnquiry(page, { floor: 'softwood', message })
-  await continueToYou(page)
+  await fillEnquiry(page, { floor: 'softwood', message, email: 'ada@' })
+  await pressSend(page)
   const summary = page.getByRole('alert')
   await expect(summary).toContainText(en['form.error.postcode'])
-  await expect(summary).not.toContainText(en['form.error.name'])
-  await expect(enquiryField(page, 'message')).toHaveValue(message)
-
-  await expect(page).toHaveTitle(/^Error: /)
-
-  await fillEnquiry(page, { postcode: 'sw4 7aa' })
-  await continueToYou(page)
-  await expect(page).not.toHaveTitle(/^Error: /)
-  await fillEnquiry(page, { email: 'ada@' })
-  await pressSend(page)
   await expect(summary).toContainText(en['form.error.name'])
+  await expect(page).toHaveTitle(/^Error: /)
   await expect(enquiryField(page, 'email')).toHaveAttribute('aria-invalid', 'true')
   await expect(enquiryField(page, 'email')).toHaveAccessibleDescription(new RegExp(en['form.error.email']))
   await expect(enquiryField(page, 'email')).toHaveValue('ada@')
-
-  // The first screen has kept its answers.
-  await page.getByRole('button', { name: en['form.back'] }).click()
+  // The part about the job is open, because something is in it.
+  await expect(enquiryField(page, 'floor')).toBeVisible()
   await expect(enquiryField(page, 'floor')).toHaveValue('softwood')
   await expect(enquiryField(page, 'message')).toHaveValue(message)
-  await continueToYou(page)
+
+  await fillEnquiry(page, { postcode: 'sw4 7aa' })
   await fillEnquiry(page, { name: 'Ada Brown', email: 'ada@example.org' })
   await pressSend(page)
   await expect(page.getByText(en['form.sent'])).toBeVisible()
@@ -202,6 +193,27 @@ test('an enquiry shows errors next to the fields, keeps input, and then shows it
 
   await page.reload()
   await expect(page.getByText(reference)).toBeVisible()
+})
+
+test('a question is asked without a time; what is wrong is said in the same form', async ({ page, editor, allow }) => {
+  allow('422')
+  await page.goto('/contact?about=/services/floor-sanding')
+  await page.getByRole('link', { name: en['ask.instead'] }).click()
+  await expect(page).toHaveURL('/contact?ask&about=%2Fservices%2Ffloor-sanding')
+  await expect(page.getByRole('heading', { level: 1, name: en.ask })).toBeVisible()
+  await expect(page.locator('[name=survey]')).toHaveCount(0)
+  const about = await enquiryField(page, 'about').inputValue()
+  const message = unique('Does oil darken oak?')
+  await fillEnquiry(page, { message, postcode: 'SW4', name: 'Ada Brown' })
+  await page.getByRole('button', { name: en['form.send_question'] }).click()
+  await expect(page.getByRole('alert')).toContainText(en['form.error.reach'])
+  await expect(page.getByRole('heading', { level: 1, name: en.ask })).toBeVisible()
+  await expect(page.locator('[name=survey]')).toHaveCount(0)
+  await fillEnquiry(page, { phone: '020 7946 0123' })
+  await page.getByRole('button', { name: en['form.send_question'] }).click()
+  const reference = (await page.getByRole('status').getByText(/^FS-/).textContent()) ?? ''
+  const stored = { message, about, postcode: 'SW4' }
+  await expect.poll(() => editor.find('enquiry', { reference }).catch(() => undefined)).toMatchObject(stored)
 })
 
 test('“Book a survey” in the header passes on the service, the postcode or the estimate of the page', async ({

@@ -6,7 +6,7 @@ import type { Rendered } from '#server/render/types.ts'
 import { sendReply } from '#server/send/sendReply.ts'
 import { storedPage } from '#server/send/storedPage.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
-import type { BookingProblem, SurveyView } from '#services/rules/surveys/booking.ts'
+import { type BookingProblem, calendarName, type SurveyView } from '#services/rules/surveys/booking.ts'
 import { isSlotStart } from '#services/rules/surveys/days.ts'
 import { clientOf } from '#services/runtime/clientOf.ts'
 import { renderConfirmation } from '../forms/barePages.ts'
@@ -17,6 +17,7 @@ import { receiptCookie, tokenCookie } from './surveyCookie.ts'
 /** Access to requested surveys by the token of a signed link. */
 export interface Surveys {
   read(token: string): Promise<SurveyView>
+  calendar(token: string): Promise<{ calendar?: string; problem?: BookingProblem }>
   /** The survey of an enquiry, with the token of its signed link. */
   receipt(reference: string): Promise<FoundSurvey>
   /** @param start of the new time; undefined: cancel */
@@ -99,6 +100,17 @@ export async function surveyRoute(app: FastifyInstance): Promise<void> {
     return asksAgain ? reply.send({ isKnown: Boolean(view.booking) }) : show(request, reply, url, view)
   }
 
+  const download = (url: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+    setPrivateHeaders(reply)
+    const token = tokenCookie.read(request.headers.cookie)
+    if (!token) return refuse(request, reply, url, 'unknown')
+    if ((await countCall(clientOf(request.ip))) > 0) return refuse(request, reply, url, 'too_often')
+    const { calendar, problem = 'unknown' } = await surveys.calendar(token)
+    if (calendar === undefined) return show(request, reply, url, { problem })
+    reply.header('Content-Disposition', `attachment; filename="${calendarName}"`)
+    return reply.type('text/calendar; charset=utf-8').send(calendar)
+  }
+
   const change = (url: string) => async (request: FastifyRequest, reply: FastifyReply) => {
     setPrivateHeaders(reply)
     const { action, survey = '' } = Object.fromEntries(new URLSearchParams(request.body as URLSearchParams | undefined))
@@ -116,6 +128,7 @@ export async function surveyRoute(app: FastifyInstance): Promise<void> {
   const paths = routing.codes.map((code) => localePath(addresses.survey, code, routing))
   for (const url of new Set([addresses.survey, ...paths])) {
     app.get(url, look(url))
+    app.get(`${url}/${calendarName}`, download(url))
     app.post(url, { bodyLimit }, change(url))
     // Client-side navigation falls back to a full page load: scripts do not get the data of this page.
     app.get(`${url}/_payload.json`, async (request, reply) =>
