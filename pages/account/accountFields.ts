@@ -2,6 +2,7 @@ import type { HTMLInputTypeAttribute } from 'react'
 import { type MessageKey, t } from '#locales/messages.ts'
 
 interface FieldDescription {
+  /** `{label}.missing` is the error of an empty field. */
   label: MessageKey
   hint?: MessageKey
   type: HTMLInputTypeAttribute
@@ -48,7 +49,7 @@ export function checkValues(names: readonly AccountField[], values: Record<strin
   const errors: Record<string, string> = {}
   for (const field of names) {
     const value = values[field]?.trim() ?? ''
-    if (value === '') errors[field] = t('account.error.required', { label: t(accountFields[field].label) })
+    if (value === '') errors[field] = t(`${accountFields[field].label}.missing` as MessageKey)
     else if ((field === 'email' || field === 'newEmail') && !/^\S+@\S+\.\S+$/.test(value))
       errors[field] = t('account.error.email')
     else if (field === 'newPassword' && (values[field] ?? '').length < minPasswordLength)
