@@ -374,3 +374,17 @@ test('a form sent before hydration is shown again with its input, except the pas
   await expect(page.getByLabel(en['account.password'], { exact: true })).toHaveValue('')
   expect(page.url()).not.toContain('?')
 })
+
+test('a password can be shown; while it is, it is still not kept', async ({ page }) => {
+  await open(page, '/account/sign-in')
+  await page.getByLabel(en['account.identifier']).fill('jo@example.test')
+  const password = page.getByLabel(en['account.password'], { exact: true })
+  await password.fill('four silent oak boards')
+  await page.getByLabel(en['account.password.show']).check()
+  await expect(password).toHaveAttribute('type', 'text')
+  await password.press('End')
+  await password.pressSequentially('!')
+  await page.reload()
+  await expect(page.getByLabel(en['account.identifier'])).toHaveValue('jo@example.test')
+  await expect(password).toHaveValue('')
+})

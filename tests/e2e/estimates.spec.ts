@@ -92,7 +92,7 @@ test('an estimate survives a reload and registering, and is saved only once', as
   await expect(page.getByRole('heading', { level: 1, name: routeOf('prices').h1 })).toBeFocused()
   await page.getByRole('button', { name: en['estimate.save'] }).click()
   await expect(
-    page.getByText(en['account.error.required'].replace('{label}', en['estimate.title'])).first(),
+    page.getByText(en['estimate.error.title']).first(),
   ).toBeVisible()
   await page.getByLabel(en['estimate.title']).fill('Stairs')
   const saves: string[] = []

@@ -60,20 +60,22 @@ test('before and after images are shown side by side', async ({ page }) => {
 })
 
 test('projects are filtered, a filter is removed, and an empty result offers links to others', async ({ page }) => {
-  const choose = (name: 'floor' | 'finish' | 'area', value: string) =>
-    page.getByLabel(en[`portfolio.filter.${name}`], { exact: true }).selectOption(value)
+  const choices = (name: 'floor' | 'finish' | 'area') =>
+    page.getByRole('list', { name: en[`portfolio.filter.${name}`] }).getByRole('link')
   const shown = page.locator('.project-grid > li')
   await page.goto('/portfolio')
   const all = await shown.count()
-  await choose('floor', 'parquet')
-  await choose('finish', 'oil')
-  await page.getByRole('button', { name: en['portfolio.filter.show'] }).click()
-  await expect(page).toHaveURL(/\/portfolio\?floor=parquet&finish=oil&/)
+  await choices('floor').filter({ hasText: en['portfolio.floor.parquet'] }).click()
+  await expect(choices('finish').first()).toBeHidden()
+  await page.getByText(en['portfolio.filter.more']).click()
+  await choices('finish').filter({ hasText: en['finish.oil'] }).click()
+  await expect(page).toHaveURL(/\/portfolio\?floor=parquet&finish=oil#projects$/)
   await expect(shown).toHaveCount(1)
   await expect(page.getByRole('status')).toHaveText(`1 of ${all} projects`)
-  await expect(page.getByLabel(en['portfolio.filter.floor'], { exact: true })).toHaveValue('parquet')
-  // The only project in Greenwich is a staircase.
-  await expect(page.getByRole('option', { name: 'Greenwich (0)' })).toBeDisabled()
+  await expect(choices('floor').filter({ hasText: en['portfolio.floor.parquet'] })).toHaveAttribute('aria-current')
+  // The only project in Greenwich is a staircase. The further filters stay open, as one of them is set.
+  await expect(choices('area').first()).toBeVisible()
+  await expect(choices('area').filter({ hasText: 'Greenwich' })).toHaveCount(0)
   await page.getByRole('link', { name: `${en['portfolio.filter.remove']} ${en['finish.oil']}` }).click()
   await expect(page).toHaveURL(/\/portfolio\?floor=parquet#projects$/)
   await expect(shown.nth(1)).toBeVisible()

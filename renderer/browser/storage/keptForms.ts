@@ -88,8 +88,12 @@ function valuesOf(form: HTMLFormElement): Record<string, string> {
 const isChosen = (field: unknown): boolean =>
   field instanceof HTMLInputElement && field.type === 'radio' && field.checked
 
-/** Whether a field's value may be kept: not those of passwords or hidden fields. */
+/** Whether a field's value may be kept: not those of passwords, also while they are shown, or hidden fields. */
 function isText(field: unknown): field is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
   if (field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement) return true
-  return field instanceof HTMLInputElement && /^(?:text|email|tel|search|url)$/.test(field.type)
+  return (
+    field instanceof HTMLInputElement &&
+    /^(?:text|email|tel|search|url)$/.test(field.type) &&
+    !field.autocomplete.endsWith('password')
+  )
 }
