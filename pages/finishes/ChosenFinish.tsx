@@ -30,7 +30,11 @@ export function ChoicePicture({ choice, caption }: ChoicePictureProps) {
         <h2 ref={caption} tabIndex={-1} className="mt-3 text-h4 lg:text-h3">
           {t('finishes.chosen', { floor: floor.name, colour: colour.name, finish: finish.name })}
         </h2>
-        {!isExact && <p className="mt-1">{sample && sheen ? t(`finishes.shown_as.${sample.kind}`, { sheen }) : t('finishes.no_picture')}</p>}
+        {!isExact && (
+          <p className="mt-1">
+            {sample && sheen ? t(`finishes.shown_as.${sample.kind}`, { sheen }) : t('finishes.no_picture')}
+          </p>
+        )}
       </div>
     </div>
   )

@@ -23,7 +23,7 @@ export function SwatchField({ name, options, choice }: SwatchFieldProps) {
           return (
             <label key={key} className="choice swatch">
               {picture && (
-                <span>
+                <span className="swatch-cut">
                   <img src={`/media/480/${picture.file}.webp`} alt="" loading="lazy" decoding="async" />
                 </span>
               )}

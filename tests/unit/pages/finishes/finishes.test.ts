@@ -51,7 +51,11 @@ describe('the choice of a finish', () => {
     ['shows the duller neighbour first', { finish: 'dull' }, ['oak', 'natural', 'dull', 'natural-matt.jpg', false]],
     ['shows oil as lacquer', { finish: 'oil' }, ['oak', 'natural', 'oil', 'natural-matt.jpg', false]],
     ['prefers another oil', { colour: 'ebony', finish: 'oil' }, ['oak', 'ebony', 'oil', 'ebony-oil.jpg', false]],
-    ['prefers another lacquer', { colour: 'ebony', finish: 'dull' }, ['oak', 'ebony', 'dull', 'ebony-gloss.jpg', false]],
+    [
+      'prefers another lacquer',
+      { colour: 'ebony', finish: 'dull' },
+      ['oak', 'ebony', 'dull', 'ebony-gloss.jpg', false],
+    ],
     ['may have no picture', { floor: 'pine', colour: 'ebony' }, ['pine', 'ebony', 'dull', undefined, false]],
     ['ignores unknown keys', { floor: 'x', colour: '<b>' }, ['oak', 'natural', 'matt', 'natural-matt.jpg', true]],
     [
