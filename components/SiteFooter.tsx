@@ -4,7 +4,6 @@ import type { Contact, FooterMenu } from '#services/rules/furniture/furniture.ts
 import { phoneHref, phoneText, whatsappHref } from './hrefs.ts'
 import { Link } from './Link.tsx'
 import { OpeningHours } from './OpeningHours.tsx'
-import { SampleNotice } from './SampleNotice.tsx'
 
 interface SiteFooterProps {
   contact: Contact
@@ -48,7 +47,6 @@ export function SiteFooter({ contact, menu, children }: SiteFooterProps) {
         <div>
           <p>{legalLine(contact)}</p>
           {menu.smallPrint && <p>{menu.smallPrint}</p>}
-          <SampleNotice text={contact.sampleNotice} />
         </div>
         {children}
       </div>

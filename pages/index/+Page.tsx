@@ -2,6 +2,7 @@ import { useData } from 'vike-react/useData'
 import { ContactPanel } from '#components/ContactPanel.tsx'
 import { Lead } from '#components/Lead.tsx'
 import { ArrowLink, ButtonLink } from '#components/Link.tsx'
+import { Proofs } from '#components/PageHeader.tsx'
 import { Picture } from '#components/Picture.tsx'
 import { PostcodeCheck } from '#components/PostcodeCheck.tsx'
 import { PriceTable } from '#components/PriceTable.tsx'
@@ -72,13 +73,13 @@ export function Page() {
       >
         <QuestionList questions={questions.entries} />
       </SplitSection>
-      <ContactPanel texts={closing} phone={page.phone} />
+      <ContactPanel texts={closing} phone={page.phone} quote={page.quote} />
     </>
   )
 }
 
 /** A full-width picture. The title and the postcode check are side by side in a panel that overlaps its lower edge. */
-function Hero({ title, intro, picture, nextSurvey }: Data) {
+function Hero({ title, intro, picture, nextSurvey, proofs }: Data) {
   return (
     <div className="hero">
       {picture && <Picture picture={picture} sizes="100vw" priority className="hero-picture" />}
@@ -94,6 +95,7 @@ function Hero({ title, intro, picture, nextSurvey }: Data) {
               {t('prices.see')}
             </ButtonLink>
           </div>
+          <Proofs proofs={proofs} />
           {nextSurvey && <p className="fine mt-3">{t('survey.next', { day: formatDay(nextSurvey) })}</p>}
         </div>
         <PostcodeCheck />

@@ -3,12 +3,12 @@ import { enquiryHref } from '#components/enquiryPrefill.ts'
 import { Icon, IconSprite } from '#components/Icon.tsx'
 import { ArrowLink, ButtonLink } from '#components/Link.tsx'
 import { LinkList, LinkRow } from '#components/LinkList.tsx'
-import { PageHeader } from '#components/PageHeader.tsx'
+import { PageHeader, Proofs } from '#components/PageHeader.tsx'
 import { ProcessSteps } from '#components/ProcessSteps.tsx'
 import { ProjectFeature } from '#components/ProjectFeature.tsx'
 import { Prose } from '#components/Prose.tsx'
 import { QuestionList } from '#components/QuestionList.tsx'
-import { SampleNotice } from '#components/SampleNotice.tsx'
+import { SampleMark } from '#components/SampleNotice.tsx'
 import { SplitSection } from '#components/SplitSection.tsx'
 import { unbroken } from '#components/unbroken.tsx'
 import { formatPounds, formatRange } from '#locales/format.ts'
@@ -37,6 +37,7 @@ export function ServicePage({ service }: { service: ServiceData }) {
             {t('book')}
           </ButtonLink>
         </div>
+        <Proofs proofs={service.proofs} />
       </PageHeader>
       <div className="frame section split wide-first gap-y-12">
         <Prose html={body} className="max-lg:order-last" />
@@ -79,7 +80,7 @@ export function ServicePage({ service }: { service: ServiceData }) {
 
 /** Price, duration, and what the price includes and excludes; shown next to the text. */
 function ServiceTerms({ service }: { service: ServiceData }) {
-  const { price, duration, includes, excludes, minimumCharge, sampleNotice } = service
+  const { price, duration, includes, excludes, minimumCharge, proofs } = service
   return (
     <aside aria-label={t('service.terms')} className="service-terms figures">
       {price && (
@@ -89,13 +90,13 @@ function ServiceTerms({ service }: { service: ServiceData }) {
             <span className="price text-h2">{formatRange(price.low, price.high)}</span>{' '}
             <span className="text-soft">{`${t(`unit.${price.unit}` as MessageKey)}, ${t('prices.with_vat')}`}</span>
           </p>
+          {proofs.sample && <SampleMark />}
           {price.note && <p className="fine mt-1">{unbroken(price.note)}</p>}
           <p className="fine mt-3">{t('prices.estimate')}</p>
           {minimumCharge !== undefined && (
             <p className="fine mt-2">{t('prices.minimum', { amount: formatPounds(minimumCharge) })}</p>
           )}
           <ArrowLink href={`${addresses.prices}?line=${price.key}:#estimate`}>{t('estimate.from_price')}</ArrowLink>
-          <SampleNotice text={sampleNotice} />
         </>
       )}
       {duration && (
