@@ -18,7 +18,7 @@ export function PriceTable({ caption, lines }: { caption: string; lines: Price[]
         {lines.map(({ name, low, high, unit, note }) => (
           <tr key={name}>
             <th scope="row">
-              {name}
+              {unbroken(name)}
               {note && <span className="fine">{unbroken(note)}</span>}
             </th>
             <td>

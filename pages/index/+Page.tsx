@@ -2,6 +2,7 @@ import { useData } from 'vike-react/useData'
 import { ContactPanel } from '#components/ContactPanel.tsx'
 import { Lead } from '#components/Lead.tsx'
 import { ArrowLink, ButtonLink } from '#components/Link.tsx'
+import { Opener } from '#components/Opener.tsx'
 import { Picture } from '#components/Picture.tsx'
 import { PostcodeCheck } from '#components/PostcodeCheck.tsx'
 import { PriceTable } from '#components/PriceTable.tsx'
@@ -60,10 +61,13 @@ export function Page() {
         <PriceTable caption={prices.heading} lines={page.priceLines} />
       </SplitSection>
       <section className="ruled shaded">
-        <div className="frame section">
+        <div className="frame section fold">
           <h2>{areas.heading}</h2>
-          {areas.intro && <Lead text={areas.intro} className="mt-4" />}
-          <RegionIndex regions={page.regions} />
+          <Opener label={areas.heading} />
+          <div>
+            {areas.intro && <Lead text={areas.intro} className="mt-4" />}
+            <RegionIndex regions={page.regions} />
+          </div>
         </div>
       </section>
       <SplitSection

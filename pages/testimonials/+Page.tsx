@@ -25,7 +25,7 @@ export function Page() {
         </div>
       </div>
       <SplitSection heading={t('testimonials.policy')} band="shaded">
-        <Prose html={policy} />
+        <Prose html={policy} folded />
       </SplitSection>
       <ContactPanel phone={phone} />
     </>
