@@ -18,7 +18,7 @@ interface SiteFooterProps {
 export function SiteFooter({ contact, menu, children }: SiteFooterProps) {
   return (
     <footer className="site-footer ruled">
-      <div className="frame split py-8 sm:py-14">
+      <div className="frame split pt-6 pb-3 gap-y-4 sm:py-14">
         <div>
           <p className="display text-h3">{contact.companyName}</p>
           <address className="mt-2 not-italic">
@@ -61,7 +61,7 @@ export function SiteFooter({ contact, menu, children }: SiteFooterProps) {
 function ContactLinks({ contact }: { contact: Contact }) {
   const { phone, whatsapp, email, socialLinks } = contact
   return (
-    <ul>
+    <ul className="row gap-y-0">
       <li>
         <Link href={phoneHref(phone)} className="figures text-h4 font-semibold">
           {phoneText(phone)}

@@ -90,11 +90,11 @@ function People({ team }: { team: NonNullable<Data['team']> }) {
       <h2>{heading}</h2>
       {intro && <Lead text={intro} className="mt-4" />}
       <SampleNotice text={sampleNotice} className="mt-6" />
-      <ul className="people mt-10">
+      <ul className="people mt-8">
         {people.map(({ name, role, text, sample, picture }) => (
           <li key={name}>
-            {picture && <Picture picture={picture} sizes="(min-width: 1024px) 290px, 45vw" small />}
-            <h3 className="mt-4 text-h4">{name}</h3>
+            {picture && <Picture picture={picture} sizes="(min-width: 1024px) 290px, (min-width: 640px) 45vw, 112px" small />}
+            <h3 className="text-h4 sm:mt-4">{name}</h3>
             <p className="label">
               {role} {sample && <SampleMark />}
             </p>

@@ -58,7 +58,7 @@ export function Page() {
           </>
         }
       >
-        <PriceTable caption={prices.heading} lines={page.priceLines} />
+        <PriceTable caption={prices.heading} lines={page.priceLines} dense />
       </SplitSection>
       <section className="ruled shaded">
         <div className="frame section fold">
@@ -92,7 +92,7 @@ function Hero({ title, intro, picture, nextSurvey }: Data) {
             {title}
           </h1>
           <Lead text={intro} className="mt-5" />
-          <div className="row mt-6 gap-x-3">
+          <div className="row mt-5 gap-x-2">
             <ButtonLink href={addresses.contact}>{t('book')}</ButtonLink>
             <ButtonLink href={addresses.prices} secondary>
               {t('prices.see')}
