@@ -3,10 +3,17 @@ import { type MessageKey, t } from '#locales/messages.ts'
 import type { Price } from '#services/rules/content/price.ts'
 import { unbroken } from './unbroken.tsx'
 
+interface PriceTableProps {
+  caption: string
+  lines: Price[]
+  /** On phones without the notes. */
+  dense?: boolean
+}
+
 /** Prices set like a menu: the work on the left, the price on the right, a rule between the lines. */
-export function PriceTable({ caption, lines }: { caption: string; lines: Price[] }) {
+export function PriceTable({ caption, lines, dense }: PriceTableProps) {
   return (
-    <table className="price-table figures">
+    <table className={`price-table figures${dense ? ' dense' : ''}`}>
       <caption className="visually-hidden">{caption}</caption>
       <thead className="visually-hidden">
         <tr>
@@ -18,7 +25,7 @@ export function PriceTable({ caption, lines }: { caption: string; lines: Price[]
         {lines.map(({ name, low, high, unit, note }) => (
           <tr key={name}>
             <th scope="row">
-              {name}
+              {unbroken(name)}
               {note && <span className="fine">{unbroken(note)}</span>}
             </th>
             <td>

@@ -2,6 +2,7 @@ import { useData } from 'vike-react/useData'
 import { ContactPanel } from '#components/ContactPanel.tsx'
 import { Lead } from '#components/Lead.tsx'
 import { ArrowLink, ButtonLink } from '#components/Link.tsx'
+import { Opener } from '#components/Opener.tsx'
 import { Proofs } from '#components/PageHeader.tsx'
 import { Picture } from '#components/Picture.tsx'
 import { PostcodeCheck } from '#components/PostcodeCheck.tsx'
@@ -58,13 +59,16 @@ export function Page() {
           </>
         }
       >
-        <PriceTable caption={prices.heading} lines={page.priceLines} />
+        <PriceTable caption={prices.heading} lines={page.priceLines} dense />
       </SplitSection>
       <section className="ruled shaded">
-        <div className="frame section">
+        <div className="frame section fold">
           <h2>{areas.heading}</h2>
-          {areas.intro && <Lead text={areas.intro} className="mt-4" />}
-          <RegionIndex regions={page.regions} />
+          <Opener label={areas.heading} />
+          <div>
+            {areas.intro && <Lead text={areas.intro} className="mt-4" />}
+            <RegionIndex regions={page.regions} />
+          </div>
         </div>
       </section>
       <SplitSection
@@ -89,7 +93,7 @@ function Hero({ title, intro, picture, nextSurvey, proofs }: Data) {
             {title}
           </h1>
           <Lead text={intro} className="mt-5" />
-          <div className="row mt-6 gap-x-3">
+          <div className="row mt-5 gap-x-2">
             <ButtonLink href={addresses.contact}>{t('book')}</ButtonLink>
             <ButtonLink href={addresses.prices} secondary>
               {t('prices.see')}

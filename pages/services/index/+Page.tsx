@@ -2,6 +2,7 @@ import { useData } from 'vike-react/useData'
 import { ContactPanel } from '#components/ContactPanel.tsx'
 import { ArrowLink, Link } from '#components/Link.tsx'
 import { LinkList } from '#components/LinkList.tsx'
+import { Opener } from '#components/Opener.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { Picture } from '#components/Picture.tsx'
 import { ProseSection } from '#components/Prose.tsx'
@@ -47,10 +48,11 @@ export function Page() {
           </div>
         </section>
       ))}
-      <ProseSection html={body.html} />
+      <ProseSection html={body.html} folded />
       <section className="ruled">
-        <div className="frame section">
+        <div className="frame section fold">
           <h2>{t('services.areas')}</h2>
+          <Opener label={t('services.areas')} />
           <RegionIndex regions={regions} />
         </div>
       </section>

@@ -70,7 +70,7 @@ function areaData(area: Extract<Subject, { kind: 'area' }>, content: Content) {
     ...area,
     prefill: { about: path },
     crumbs,
-    services: categories.map(({ picture: _, ...category }) => category),
+    services: categories.map(({ label, path }) => ({ label, path })),
     seo: toSeo(area.seo, { title, description: summary, path, picture }),
     graph: {
       picture,
