@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
@@ -12,7 +12,8 @@ import { SentForm, useSending } from '../forms/SentForm.tsx'
 import { type FormResponse, finishForm, responseOf, sendForm, textsOf } from '../forms/sendForm.ts'
 import type { Data } from './+data.ts'
 import { EnquiryFields, SurveyTime } from './EnquiryFields.tsx'
-import { PhotoField, photoUploads } from './PhotoField.tsx'
+import { JobDetails } from './JobDetails.tsx'
+import { photoUploads } from './PhotoField.tsx'
 
 type Values = Record<string, string | undefined>
 
@@ -69,41 +70,9 @@ export function EnquiryForm() {
         fields={asked.filter(isFirst)}
         labels={isAsking ? { message: t('form.question') } : {}}
       />
-      <Details {...shared} fields={asked.filter((field) => !isFirst(field) && field.isDetail)} about={known.about} />
+      <JobDetails {...shared} fields={asked.filter((field) => !isFirst(field) && field.isDetail)} about={known.about} />
       {estimateQuery && <input type="hidden" name="estimate" value={estimateQuery} />}
     </SentForm>
-  )
-}
-
-interface DetailsProps extends Pick<Data, 'fields' | 'services'> {
-  values: Values
-  errors: Record<string, string>
-  about: string | undefined
-}
-
-/** What the job is, and photos. Open if there is an error in it, or something that the visitor has typed or chosen. */
-function Details({ fields, services, values, errors, about }: DetailsProps) {
-  const { photo } = useData<Data>()
-  const { sentForm } = usePageContext()
-  const details = useRef<HTMLDetailsElement>(null)
-  const photoError = errors[photo.names.file]
-  useEffect(() => {
-    if (details.current && photoUploads.current().files.length > 0) details.current.open = true
-  }, [])
-  const isOpen = photoError || sentForm?.files || fields.some(({ name }) => errors[name] ?? sentForm?.values[name])
-  return (
-    <>
-      {about && <p>{t('form.about.known', { about })}</p>}
-      <details ref={details} open={Boolean(isOpen)} className="mb-6">
-        <summary className="tap link">
-          {t('form.details')} ({t('form.optional')})
-        </summary>
-        <div className="mt-4">
-          <EnquiryFields {...{ fields, services, values, errors }} />
-          <PhotoField {...photo} kept={sentForm?.files} error={photoError} />
-        </div>
-      </details>
-    </>
   )
 }
 

@@ -107,7 +107,7 @@ test.describe('without JavaScript', () => {
     const calendar = await page.request.get(file ?? '')
     expect(calendar.headers()['content-type']).toContain('text/calendar')
     expect(await calendar.text()).toContain(`DTSTART:${slot.start.replace(/[-:]/g, '').replace('Z', '00Z')}`)
-    expect(await calendar.text()).toMatch(/METHOD:PUBLISH[^]*UID:FS-/)
+    expect(await calendar.text()).toMatch(/METHOD:PUBLISH[\s\S]*UID:FS-/)
     await page.context().clearCookies()
     expect((await page.request.get(file ?? '')).status()).toBe(404)
     await page.getByRole('link', { name: /^Your enquiry FS-/ }).click()
