@@ -41,6 +41,7 @@ for (const width of [360, 1280]) {
     const link = menu.getByRole('link', { name: 'Parquet' })
     await expect(link).toBeHidden()
     await menu.locator('summary:visible').first().click()
+    if (width < 1280) await menu.getByText('Services').first().click()
     await link.click()
     await expect(page).toHaveURL(routeOf('category').path)
   })
