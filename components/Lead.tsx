@@ -1,4 +1,4 @@
-import { unbroken } from './unbroken.tsx'
+import { unbroken } from './unbroken.ts'
 
 /** The text below a heading, in large letters. */
 export function Lead({ text, className = '' }: { text: string; className?: string }) {

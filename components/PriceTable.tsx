@@ -1,19 +1,19 @@
 import { formatRange } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
 import type { Price } from '#services/rules/content/price.ts'
-import { unbroken } from './unbroken.tsx'
+import { unbroken } from './unbroken.ts'
 
 interface PriceTableProps {
   caption: string
   lines: Price[]
   /** On phones without the notes. */
-  dense?: boolean
+  brief?: boolean
 }
 
 /** Prices set like a menu: the work on the left, the price on the right, a rule between the lines. */
-export function PriceTable({ caption, lines, dense }: PriceTableProps) {
+export function PriceTable({ caption, lines, brief }: PriceTableProps) {
   return (
-    <table className={`price-table figures${dense ? ' dense' : ''}`}>
+    <table className={`price-table figures${brief ? ' brief' : ''}`}>
       <caption className="visually-hidden">{caption}</caption>
       <thead className="visually-hidden">
         <tr>

@@ -1,5 +1,5 @@
 import { Opener } from './Opener.tsx'
-import { unbroken } from './unbroken.tsx'
+import { unbroken } from './unbroken.ts'
 
 export interface Step {
   title: string

@@ -1,5 +1,5 @@
 import { localHref } from '#locales/current.ts'
-import { unbrokenHtml } from './unbroken.tsx'
+import { unbroken } from './unbroken.ts'
 
 interface ProseProps {
   /** Must come from services/rules/content/markdown.ts, which sanitises it. */
@@ -11,7 +11,7 @@ interface ProseProps {
 
 export function Prose({ html, folded, className = '' }: ProseProps) {
   const linked = html.replace(/(<a [^>]*?href=")(\/[^"]*)/g, (_, before, href) => before + localHref(href))
-  const shown = unbrokenHtml(folded ? fold(linked) : linked)
+  const shown = unbroken(folded ? fold(linked) : linked)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the only use, and the HTML is sanitised
   return <div className={`prose ${className}`} dangerouslySetInnerHTML={{ __html: shown }} />
 }

@@ -4,7 +4,7 @@ import type { Testimonial as TestimonialData } from '#services/rules/content/tes
 import { Link } from './Link.tsx'
 import { Picture } from './Picture.tsx'
 import { SampleMark } from './SampleNotice.tsx'
-import { unbroken } from './unbroken.tsx'
+import { unbroken } from './unbroken.ts'
 
 /** A customer's words with name, place, date and source, and the job that they are about. */
 export function Testimonial({ testimonial, large }: { testimonial: TestimonialData; large?: boolean }) {

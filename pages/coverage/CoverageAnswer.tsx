@@ -1,7 +1,7 @@
 import { enquiryHref } from '#components/enquiryPrefill.ts'
 import { ArrowLink, ButtonLink, TextLink } from '#components/Link.tsx'
 import { OutcodeList } from '#components/OutcodeList.tsx'
-import { unbroken } from '#components/unbroken.tsx'
+import { unbroken } from '#components/unbroken.ts'
 import { formatDay, formatRange } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import { addresses } from '#services/rules/site/addresses.ts'

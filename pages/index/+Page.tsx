@@ -12,7 +12,7 @@ import { ProjectFeature } from '#components/ProjectFeature.tsx'
 import { QuestionList } from '#components/QuestionList.tsx'
 import { RegionIndex } from '#components/RegionIndex.tsx'
 import { SplitSection } from '#components/SplitSection.tsx'
-import { unbroken } from '#components/unbroken.tsx'
+import { unbroken } from '#components/unbroken.ts'
 import { formatDay } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
@@ -59,7 +59,7 @@ export function Page() {
           </>
         }
       >
-        <PriceTable caption={prices.heading} lines={page.priceLines} dense />
+        <PriceTable caption={prices.heading} lines={page.priceLines} brief />
       </SplitSection>
       <section className="ruled shaded">
         <div className="frame section fold">

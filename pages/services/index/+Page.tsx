@@ -7,7 +7,7 @@ import { PageHeader } from '#components/PageHeader.tsx'
 import { Picture } from '#components/Picture.tsx'
 import { ProseSection } from '#components/Prose.tsx'
 import { RegionIndex } from '#components/RegionIndex.tsx'
-import { unbroken } from '#components/unbroken.tsx'
+import { unbroken } from '#components/unbroken.ts'
 import { t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
 
@@ -25,7 +25,7 @@ export function Page() {
         )}
       </PageHeader>
       {groups.map(({ label, path, summary, picture, services }, index) => (
-        <section key={path} className="frame pb-10 lg:pb-24">
+        <section key={path} className="frame pb-7 lg:pb-24">
           <div className="split gap-y-4">
             <div className="category-head">
               {picture && (

@@ -10,7 +10,7 @@ import { Prose } from '#components/Prose.tsx'
 import { QuestionList } from '#components/QuestionList.tsx'
 import { SampleMark } from '#components/SampleNotice.tsx'
 import { SplitSection } from '#components/SplitSection.tsx'
-import { unbroken } from '#components/unbroken.tsx'
+import { unbroken } from '#components/unbroken.ts'
 import { formatPounds, formatRange } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
@@ -85,7 +85,6 @@ function ServiceTerms({ service }: { service: ServiceData }) {
         <>
           <h2 className="label">{t('service.price')}</h2>
           {price.note && <p className="fine mt-1">{unbroken(price.note)}</p>}
-          <p className="fine mt-3">{t('prices.estimate')}</p>
           {minimumCharge !== undefined && (
             <p className="fine mt-2">{t('prices.minimum', { amount: formatPounds(minimumCharge) })}</p>
           )}
