@@ -240,6 +240,14 @@ test('“Book a survey” in the header passes on the service, the postcode or t
   await expect(page.getByRole('heading', { name: en['estimate.yours'] })).toBeVisible()
 })
 
+test('the notice of a demonstration can be closed, and promises are marked as samples', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('list').filter({ hasText: 'guarantee' })).toContainText(en['sample.mark'])
+  const notice = page.getByRole('dialog', { name: en.sample })
+  await notice.getByRole('button', { name: en['sample.close'] }).click()
+  await expect(notice).toBeHidden()
+})
+
 test('a finish and a colour are chosen, and asked about', async ({ page }) => {
   await page.goto('/finishes')
   for (const name of ['Pine boards', 'Grey', 'Hardwax oil']) await page.getByLabel(name, { exact: true }).check()
