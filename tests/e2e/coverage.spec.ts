@@ -160,3 +160,8 @@ test('a visitor checks a postcode in the browser', async ({ page }) => {
     .click()
   await expect(page).toHaveURL(area)
 })
+
+test('a postcode far away is answered with its town', async ({ page }) => {
+  await open(page, '/coverage?postcode=BN1')
+  await expect(page.getByRole('heading', { name: 'BN1 is Brighton: outside our area' })).toBeVisible()
+})

@@ -90,9 +90,7 @@ test('an estimate survives a reload and registering, and is saved only once', as
   await expect(page.getByLabel(/^Quantity/)).toHaveValue('7')
   await expect(page.getByRole('heading', { level: 1, name: routeOf('prices').h1 })).toBeFocused()
   await page.getByRole('button', { name: en['estimate.save'] }).click()
-  await expect(
-    page.getByText(en['estimate.error.title']).first(),
-  ).toBeVisible()
+  await expect(page.getByText(en['estimate.error.title']).first()).toBeVisible()
   await page.getByLabel(en['estimate.title']).fill('Stairs')
   const saves: string[] = []
   page.on('request', (request) => request.method() === 'POST' && saves.push(request.url()))
@@ -377,4 +375,14 @@ test('a colour chosen by keyboard shows its picture, and goes into the estimate'
   await expect(work.last()).toHaveValue('staining')
   await page.goBack()
   await expect(chosen).toHaveText('Oak boards · Walnut · Matt lacquer')
+})
+
+test('an estimate is printed alone, with letterhead, date and its address', async ({ page }) => {
+  await open(page, '/prices?room=4x3.5m&line=sand-and-lacquer:')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(en['estimate.date'].split('{')[0] ?? '')).toBeVisible()
+  await expect(page.getByText(/\/prices\?room=4x3\.5m/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: en['prices.list'] })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await expect(page.getByRole('heading', { name: en['prices.list'] })).toBeVisible()
 })

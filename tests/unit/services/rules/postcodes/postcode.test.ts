@@ -49,8 +49,8 @@ describe('readPostcode', () => {
 
 it('knows with which letters no postcode begins', () => {
   expect(['SW4', 'BN1', 'E1', 'ZE1', 'JE2'].map((code) => areaOfCode(code).town)).toEqual([
-      ...['South West London', 'Brighton', 'East London', 'Shetland', 'Jersey'],
-    ])
+    ...['South West London', 'Brighton', 'East London', 'Shetland', 'Jersey'],
+  ])
   const unknown = ['XX99', 'ZZ9', 'Q1', 'LO1'].map(areaOfCode)
-    expect(unknown).toEqual(['XX', 'ZZ', 'Q', 'LO'].map((letters) => ({ letters, town: undefined })))
+  expect(unknown).toEqual(['XX', 'ZZ', 'Q', 'LO'].map((letters) => ({ letters, town: undefined })))
 })
