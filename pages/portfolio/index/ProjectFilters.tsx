@@ -17,7 +17,7 @@ export function ProjectFilters({ filters }: { filters: Filter[] }) {
         <details open={others.some((filter) => filter.chosen)}>
           <summary className="tap link">{t('portfolio.filter.more')}</summary>
           {others.map(({ name, row }) => (
-            <div key={name}>
+            <div key={name} className="pt-2 pb-3">
               <p className="fine">{t(`portfolio.filter.${name}` as MessageKey)}</p>
               {row}
             </div>
