@@ -17,7 +17,7 @@ export function DemonstrationBar({ text }: { text: string | undefined }) {
     <dialog open aria-label={t('sample')} className="demonstration no-print">
       <form method="dialog" className="frame">
         <p>{`${t('sample')}. ${text}`}</p>
-        <button type="submit" className="tap">
+        <button type="submit" className="tap min-w-11">
           {t('sample.close')}
         </button>
       </form>
