@@ -57,9 +57,8 @@ export async function surveyRoute(app: FastifyInstance): Promise<void> {
   const { parts, submissions, prepareResponse, languages, settings } = app
   const { surveys } = parts
   const { routing } = languages
-  const { show, refuse } = surveyViews(app)
+  const { show, refuse, countCall, tokenOf } = surveyViews(app)
   const secure = settings.SITE_URL.startsWith('https:')
-  const countCall = createRateLimit(parts.redis, { name: 'surveys', max: callsPerMinute, windowMs: 60_000 })
   parseFormBodies(app)
 
   const look = (url: string) => async (request: FastifyRequest, reply: FastifyReply) => {
@@ -73,9 +72,8 @@ export async function surveyRoute(app: FastifyInstance): Promise<void> {
     }
     const reference = query.get('reference')
     if (reference !== null) return lookAtReceipt(request, reply, { url, reference, key: query.get('key') })
-    const token = tokenCookie.read(request.headers.cookie)
-    if (!token) return refuse(request, reply, url, 'unknown')
-    if ((await countCall(clientOf(request.ip))) > 0) return refuse(request, reply, url, 'too_often')
+    const token = await tokenOf(request, reply, url)
+    if (!token) return reply
     const what = done.find((change) => change === query.get('done'))
     return show(request, reply, url, { ...(await surveys.read(token)), ...(what && { done: what }) })
   }
@@ -102,9 +100,8 @@ export async function surveyRoute(app: FastifyInstance): Promise<void> {
 
   const download = (url: string) => async (request: FastifyRequest, reply: FastifyReply) => {
     setPrivateHeaders(reply)
-    const token = tokenCookie.read(request.headers.cookie)
-    if (!token) return refuse(request, reply, url, 'unknown')
-    if ((await countCall(clientOf(request.ip))) > 0) return refuse(request, reply, url, 'too_often')
+    const token = await tokenOf(request, reply, url)
+    if (!token) return reply
     const { calendar, problem = 'unknown' } = await surveys.calendar(token)
     if (calendar === undefined) return show(request, reply, url, { problem })
     reply.header('Content-Disposition', `attachment; filename="${calendarName}"`)
@@ -114,9 +111,8 @@ export async function surveyRoute(app: FastifyInstance): Promise<void> {
   const change = (url: string) => async (request: FastifyRequest, reply: FastifyReply) => {
     setPrivateHeaders(reply)
     const { action, survey = '' } = Object.fromEntries(new URLSearchParams(request.body as URLSearchParams | undefined))
-    const token = tokenCookie.read(request.headers.cookie)
-    if (!token) return refuse(request, reply, url, 'unknown')
-    if ((await countCall(clientOf(request.ip))) > 0) return refuse(request, reply, url, 'too_often')
+    const token = await tokenOf(request, reply, url)
+    if (!token) return reply
     const isMove = action === 'move'
     if (!isMove && action !== 'cancel') return reply.redirect(url, 303)
     const problem =
@@ -139,7 +135,8 @@ export async function surveyRoute(app: FastifyInstance): Promise<void> {
 
 /** The responses with the page of a survey, or with the reason why there is none. */
 function surveyViews(app: FastifyInstance) {
-  const { prepareResponse, languages, settings } = app
+  const { prepareResponse, languages, settings, parts } = app
+  const countCall = createRateLimit(parts.redis, { name: 'surveys', max: callsPerMinute, windowMs: 60_000 })
   const secure = settings.SITE_URL.startsWith('https:')
 
   /** @param shared the page shows no visitor's survey, so the server may store it */
@@ -171,7 +168,16 @@ function surveyViews(app: FastifyInstance) {
     return sendReply(request, reply, entry)
   }
 
-  return { show, refuse }
+  /** The token of the visitor's cookie. If it is undefined, the request has been refused. */
+  async function tokenOf(request: FastifyRequest, reply: FastifyReply, url: string): Promise<string | undefined> {
+    const token = tokenCookie.read(request.headers.cookie)
+    const problem = !token ? 'unknown' : (await countCall(clientOf(request.ip))) > 0 ? 'too_often' : undefined
+    if (!problem) return token
+    await refuse(request, reply, url, problem)
+    return undefined
+  }
+
+  return { show, refuse, countCall, tokenOf }
 }
 
 const setPrivateHeaders = (reply: FastifyReply): FastifyReply =>
