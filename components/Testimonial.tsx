@@ -43,16 +43,6 @@ export function Testimonial({ testimonial, large }: { testimonial: TestimonialDa
   )
 }
 
-/** A customer's words with name and place only, beside a button. */
-export function ShortQuote({ testimonial: { quote, author, place, sample } }: { testimonial: TestimonialData }) {
-  return (
-    <figure className="measure mt-6">
-      <blockquote className="display text-h4">“{quote}”</blockquote>
-      <figcaption className="fine mt-2">{`${author}, ${place}${sample ? ` ${t('sample.mark')}` : ''}`}</figcaption>
-    </figure>
-  )
-}
-
 function Source({ testimonial: { source, sourceUrl } }: { testimonial: TestimonialData }) {
   return (
     <>

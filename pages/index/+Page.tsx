@@ -77,7 +77,7 @@ export function Page() {
       >
         <QuestionList questions={questions.entries} />
       </SplitSection>
-      <ContactPanel texts={closing} phone={page.phone} quote={page.quote} />
+      <ContactPanel texts={closing} phone={page.phone} />
     </>
   )
 }

@@ -2,7 +2,6 @@ import { addressOf } from '../site/addresses.ts'
 import { type DisplayFields, displayFields } from './displayFields.ts'
 import { inOrder } from './inOrder.ts'
 import { type PictureData, toPicture } from './pictures.ts'
-import type { Content } from './value/content.ts'
 import { perContent } from './value/perContent.ts'
 import type { Entry } from './value/schema.ts'
 
@@ -19,10 +18,6 @@ export const toTestimonial = (entry: Entry<'Testimonial'>): Testimonial => displ
 export const sortedTestimonials = perContent((content) =>
   content.all('Testimonial').toSorted((a, b) => a.order - b.order || inOrder(b.receivedOn, a.receivedOn)),
 )
-
-/** The first review that is short enough to stand beside a button. */
-export const shortTestimonialOf = (content: Content): Testimonial | undefined =>
-  testimonialsOf(content).find(({ quote }) => quote.length <= 200)
 
 /** All reviews by customers, in the editor's order. */
 export const testimonialsOf = perContent((content) =>
