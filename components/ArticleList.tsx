@@ -3,7 +3,7 @@ import { t } from '#locales/messages.ts'
 import type { ArticleEntry } from '#services/rules/content/article.ts'
 import { Link } from './Link.tsx'
 import { Picture } from './Picture.tsx'
-import { unbroken } from './unbroken.tsx'
+import { unbroken } from './unbroken.ts'
 
 interface ArticleListProps {
   articles: ArticleEntry[]

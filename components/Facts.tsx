@@ -1,4 +1,4 @@
-import { unbroken } from './unbroken.tsx'
+import { unbroken } from './unbroken.ts'
 
 export interface Fact {
   label: string

@@ -36,6 +36,23 @@ export function PageHeader({ title, intro, crumbs, eyebrow, picture, children }:
   )
 }
 
+interface ProofsProps {
+  proofs: { lines: string[]; sample: boolean }
+}
+
+/** What the firm promises, as a row below its buttons. */
+export function Proofs({ proofs: { lines, sample } }: ProofsProps) {
+  if (lines.length === 0) return null
+  return (
+    <ul className="proofs fine">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+      {sample && <li>{t('sample.mark')}</li>}
+    </ul>
+  )
+}
+
 export interface Crumb {
   label: string
   path: string

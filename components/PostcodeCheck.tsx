@@ -32,7 +32,7 @@ export function PostcodeCheck({ value, unknown }: PostcodeCheckProps) {
         <div id="postcode-error" className="mt-1">
           <p className="field-error">
             {unknown.letters
-              ? t('postcode.no_area', { letters: unknown.letters })
+              ? t('postcode.no_area', { code: unknown.typed, letters: unknown.letters })
               : t('postcode.unknown', { value: unknown.typed })}
           </p>
           {unknown.similar.length > 0 && (

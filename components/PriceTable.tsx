@@ -1,12 +1,19 @@
 import { formatRange } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
 import type { Price } from '#services/rules/content/price.ts'
-import { unbroken } from './unbroken.tsx'
+import { unbroken } from './unbroken.ts'
+
+interface PriceTableProps {
+  caption: string
+  lines: Price[]
+  /** On phones without the notes. */
+  brief?: boolean
+}
 
 /** Prices set like a menu: the work on the left, the price on the right, a rule between the lines. */
-export function PriceTable({ caption, lines }: { caption: string; lines: Price[] }) {
+export function PriceTable({ caption, lines, brief }: PriceTableProps) {
   return (
-    <table className="price-table figures">
+    <table className={`price-table figures${brief ? ' brief' : ''}`}>
       <caption className="visually-hidden">{caption}</caption>
       <thead className="visually-hidden">
         <tr>
@@ -18,7 +25,7 @@ export function PriceTable({ caption, lines }: { caption: string; lines: Price[]
         {lines.map(({ name, low, high, unit, note }) => (
           <tr key={name}>
             <th scope="row">
-              {name}
+              {unbroken(name)}
               {note && <span className="fine">{unbroken(note)}</span>}
             </th>
             <td>

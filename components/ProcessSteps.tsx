@@ -1,4 +1,5 @@
-import { unbroken } from './unbroken.tsx'
+import { Opener } from './Opener.tsx'
+import { unbroken } from './unbroken.ts'
 
 export interface Step {
   title: string
@@ -11,7 +12,7 @@ export function ProcessSteps({ steps }: { steps: Step[] }) {
   return (
     <ol className="rows steps">
       {steps.map(({ title, duration, text }, index) => (
-        <li key={title}>
+        <li key={title} className="fold">
           <span aria-hidden className="step-number">
             {index + 1}
           </span>
@@ -19,6 +20,7 @@ export function ProcessSteps({ steps }: { steps: Step[] }) {
             <h3 className="text-h4">{title}</h3>
             {duration && <p className="figures fine mt-1">{unbroken(duration)}</p>}
           </div>
+          <Opener label={title} />
           <p className="measure">{unbroken(text)}</p>
         </li>
       ))}

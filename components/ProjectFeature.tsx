@@ -4,7 +4,7 @@ import type { Project } from '#services/rules/content/project.ts'
 import { BeforeAfter } from './BeforeAfter.tsx'
 import { Facts } from './Facts.tsx'
 import { Link } from './Link.tsx'
-import { unbroken } from './unbroken.tsx'
+import { unbroken } from './unbroken.ts'
 
 /** One job: the room before and after, and its facts. */
 export function ProjectFeature({ project }: { project: Project }) {

@@ -1,7 +1,7 @@
 import { t } from '#locales/messages.ts'
 import { Icon } from './Icon.tsx'
 import { Link } from './Link.tsx'
-import { unbroken } from './unbroken.tsx'
+import { unbroken } from './unbroken.ts'
 
 interface Question {
   question: string
@@ -17,7 +17,7 @@ export function QuestionList({ questions }: { questions: Question[] }) {
       {questions.map(({ question, answer, path }) => (
         <details key={question}>
           <summary>
-            <h3 className="text-h4">{question}</h3>
+            <h3 className="text-h4">{unbroken(question)}</h3>
             <Icon name="chevron" />
           </summary>
           <div className="measure">

@@ -3,8 +3,8 @@ import { t } from '#locales/messages.ts'
 import type { Contact, FooterMenu } from '#services/rules/furniture/furniture.ts'
 import { phoneHref, phoneText, whatsappHref } from './hrefs.ts'
 import { Link } from './Link.tsx'
+import { Opener } from './Opener.tsx'
 import { OpeningHours } from './OpeningHours.tsx'
-import { SampleNotice } from './SampleNotice.tsx'
 
 interface SiteFooterProps {
   contact: Contact
@@ -17,22 +17,23 @@ interface SiteFooterProps {
 export function SiteFooter({ contact, menu, children }: SiteFooterProps) {
   return (
     <footer className="site-footer ruled">
-      <div className="frame split py-14">
+      <div className="frame split pt-6 pb-3 gap-y-4 sm:py-14">
         <div>
           <p className="display text-h3">{contact.companyName}</p>
-          <address className="mt-4 not-italic">
+          <address className="mt-2 not-italic">
             <ContactLinks contact={contact} />
             <p className="mt-2 text-soft">{`${contact.street}, ${contact.locality} ${contact.postcode}`}</p>
           </address>
-          <div className="mt-6 text-soft">
+          <div className="mt-3 text-soft">
             <h2 className="visually-hidden">{t('hours')}</h2>
             <OpeningHours times={contact} />
           </div>
         </div>
         <nav aria-label={t('menu.footer')} className="footer-menu">
           {menu.columns.map(({ heading, links }) => (
-            <div key={heading}>
+            <section key={heading} className="fold">
               <h2 className="label">{heading}</h2>
+              <Opener label={heading} />
               <ul>
                 {links.map(({ label, url }) => (
                   <li key={url + label}>
@@ -40,7 +41,7 @@ export function SiteFooter({ contact, menu, children }: SiteFooterProps) {
                   </li>
                 ))}
               </ul>
-            </div>
+            </section>
           ))}
         </nav>
       </div>
@@ -48,7 +49,6 @@ export function SiteFooter({ contact, menu, children }: SiteFooterProps) {
         <div>
           <p>{legalLine(contact)}</p>
           {menu.smallPrint && <p>{menu.smallPrint}</p>}
-          <SampleNotice text={contact.sampleNotice} />
         </div>
         {children}
       </div>
@@ -59,7 +59,7 @@ export function SiteFooter({ contact, menu, children }: SiteFooterProps) {
 function ContactLinks({ contact }: { contact: Contact }) {
   const { phone, whatsapp, email, socialLinks } = contact
   return (
-    <ul>
+    <ul className="row gap-y-0">
       <li>
         <Link href={phoneHref(phone)} className="figures text-h4 font-semibold">
           {phoneText(phone)}

@@ -7,8 +7,8 @@ import { Link } from './Link.tsx'
 type MenuEntry = Menu['items'][number]
 
 /**
- * The main menu, one list of links for all widths (styles/menu.css): in narrow windows a disclosure as wide as the
- * page, in wide ones a bar with a disclosure for each entry that has a submenu.
+ * The main menu, one list of links for all widths (styles/menu.css): a bar with a disclosure for each entry that has a
+ * submenu, in narrow windows within a disclosure as wide as the page.
  */
 export function SiteMenu({ menu, path }: { menu: Menu['items']; path: string }) {
   const nav = useRef<HTMLElement>(null)
@@ -19,7 +19,8 @@ export function SiteMenu({ menu, path }: { menu: Menu['items']; path: string }) 
         <summary>
           <Icon name="menu" className="closed" />
           <Icon name="close" className="opened" />
-          {t('menu')}
+          <span className="closed">{t('menu')}</span>
+          <span className="opened">{t('menu.close')}</span>
         </summary>
       </details>
       <ul className="menu-links">
@@ -103,7 +104,11 @@ function useDisclosure(container: RefObject<HTMLElement | null>, path: string): 
     const onFocusOut = ({ relatedTarget }: FocusEvent) => {
       // Null: the focus goes nowhere, as when the window loses it.
       if (!(relatedTarget instanceof Node)) return
-      for (const open of opened(container.current)) if (!holds(open, relatedTarget)) open.open = false
+      for (const open of opened(container.current)) {
+        // The groups within it stay open too: closing one would move what is being pressed.
+        if (holds(open, relatedTarget)) return
+        open.open = false
+      }
     }
     const onClick = (event: MouseEvent) => {
       // Not for the events that tell React what was entered before hydration.

@@ -1,81 +1,87 @@
 import { formatDay } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
+import { nextAndLater } from '#services/rules/surveys/days.ts'
 import type { Slot } from '#services/rules/surveys/slots.ts'
 
-interface SurveyDay {
-  date: string
-  slots: readonly Pick<Slot, 'start' | 'from' | 'postcodes'>[]
-}
+type OfferedSlot = Pick<Slot, 'start' | 'from' | 'postcodes'>
 
 interface SurveyTimesProps {
   name: string
-  days: readonly SurveyDay[]
+  days: readonly { date: string; slots: readonly OfferedSlot[] }[]
   legend: string
   hint?: string
-  /** `start` of the chosen time. */
+  /** `start` of the chosen time, or `otherwise`. */
   value?: string | undefined
-  /** Says why the chosen time is not offered. Default: somebody else has it. */
-  gone?: string | undefined
-  /** One must be chosen. Otherwise “no preference” is offered first, and chosen. */
-  required?: boolean
+  error?: string | undefined
+  /** Offered last: the value that stands for none of the times. */
+  otherwise?: string
 }
 
-/** Days that are open at first. */
-const shownDays = 5
-
-/** Chooses a time for a survey: one radio group, with the times of a day beside each other. Works without JavaScript. */
-export function SurveyTimes({ name, days, legend, hint, value, gone, required = false }: SurveyTimesProps) {
-  const [first, more] = [days.slice(0, shownDays), days.slice(shownDays)]
-  const isOffered = (among: readonly SurveyDay[]) =>
-    among.some(({ slots }) => slots.some(({ start }) => start === value))
-  const isGone = Boolean(value) && !isOffered(days)
-  const list = (some: readonly SurveyDay[]) =>
-    some.map((day) => <Day key={day.date} day={day} name={name} value={value} required={required} />)
+/**
+ * Chooses a time for a survey: one radio group, with the next times first and the others by day behind them. Works
+ * without JavaScript.
+ */
+export function SurveyTimes({ name, days, legend, hint, value, error, otherwise }: SurveyTimesProps) {
+  const { next, later } = nextAndLater(days)
+  const described = [error && `field-${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ')
+  const radio = { name, chosen: value }
   return (
-    <fieldset id={`field-${name}`} className="mb-8" aria-describedby={hint && `${name}-hint`}>
-      <legend className="font-semibold">
-        {legend}
-        {!required && <span className="font-normal text-soft"> ({t('form.optional')})</span>}
-      </legend>
+    <fieldset id={`field-${name}`} className="mb-8" aria-describedby={described || undefined}>
+      <legend className="text-h4">{legend}</legend>
       {hint && (
         <p id={`${name}-hint`} className="fine">
           {hint}
         </p>
       )}
-      {isGone && <p className="field-error">{gone ?? t('survey.gone')}</p>}
-      {!required && (
-        <label className="choice mt-2">
-          <input type="radio" name={name} value="" defaultChecked={!value || isGone} />
-          {t('survey.no_preference')}
-        </label>
+      {error && (
+        <p id={`field-${name}-error`} className="field-error">
+          {error}
+        </p>
       )}
-      {list(first)}
-      {more.length > 0 && (
-        <details open={isOffered(more)}>
-          <summary className="tap link">{t('survey.more')}</summary>
-          {list(more)}
-        </details>
-      )}
+      <div className="stack mt-3 gap-2">
+        {next.map((slot) => (
+          <Time key={slot.start} {...radio} slot={slot} day={formatDay(slot.date)} />
+        ))}
+        {later.length > 0 && (
+          <details open={later.some(({ slots }) => slots.some(({ start }) => start === value))}>
+            <summary className="tap link">{t('survey.more')}</summary>
+            {later.map(({ date, slots }) => (
+              <fieldset key={date} className="mb-3">
+                <legend className="text-fine">{formatDay(date)}</legend>
+                <div className="flex flex-wrap gap-2 pt-1">
+                  {slots.map((slot) => (
+                    <Time key={slot.start} {...radio} slot={slot} />
+                  ))}
+                </div>
+              </fieldset>
+            ))}
+          </details>
+        )}
+        {otherwise && (
+          <label className="choice">
+            <input type="radio" name={name} value={otherwise} defaultChecked={value === otherwise} />
+            {t('survey.suggest')}
+          </label>
+        )}
+      </div>
     </fieldset>
   )
 }
 
-function Day({ day, ...input }: { day: SurveyDay; name: string; value: string | undefined; required: boolean }) {
-  const { name, value, required } = input
+interface TimeProps {
+  name: string
+  chosen: string | undefined
+  slot: OfferedSlot
+  /** Said with the time, if nothing around it says so. */
+  day?: string
+}
+
+function Time({ name, chosen, slot: { start, from, postcodes }, day }: TimeProps) {
   return (
-    <fieldset className="mt-3">
-      <legend className="text-fine">{formatDay(day.date)}</legend>
-      <div className="flex flex-wrap gap-2 pt-1">
-        {day.slots.map(({ start, from, postcodes }) => (
-          <label key={start} className="choice figures">
-            <input type="radio" name={name} value={start} defaultChecked={start === value} required={required} />
-            {from}
-            {postcodes.length > 0 && (
-              <span className="fine">{t('survey.only', { postcodes: postcodes.join(', ') })}</span>
-            )}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <label className="choice figures">
+      <input type="radio" name={name} value={start} defaultChecked={start === chosen} required />
+      {day ? `${day}, ${from}` : from}
+      {postcodes.length > 0 && <span className="fine">{t('survey.only', { postcodes: postcodes.join(', ') })}</span>}
+    </label>
   )
 }

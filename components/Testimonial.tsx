@@ -4,15 +4,18 @@ import type { Testimonial as TestimonialData } from '#services/rules/content/tes
 import { Link } from './Link.tsx'
 import { Picture } from './Picture.tsx'
 import { SampleMark } from './SampleNotice.tsx'
+import { unbroken } from './unbroken.ts'
 
 /** A customer's words with name, place, date and source, and the job that they are about. */
 export function Testimonial({ testimonial, large }: { testimonial: TestimonialData; large?: boolean }) {
   const { quote, author, place, work, receivedOn, verified, sample, project } = testimonial
   return (
     <figure className="testimonial">
-      <blockquote className={`display ${large ? 'max-w-4xl text-h2' : 'text-h4'}`}>“{quote}”</blockquote>
+      <blockquote className={`display ${large ? 'max-w-4xl text-[1.375rem] sm:text-h2' : 'text-h4'}`}>
+        “{unbroken(quote)}”
+      </blockquote>
       <figcaption className="fine mt-4">
-        <span className="font-semibold text-ink">{author}</span>, {place} · {work} ·{' '}
+        <span className="font-semibold text-ink">{author}</span>, {place} · {unbroken(work)} ·{' '}
         <time dateTime={receivedOn}>{formatDate(receivedOn)}</time>
         {/* A sample has no source, whatever its entry says. */}
         {sample ? (

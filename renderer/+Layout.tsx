@@ -3,6 +3,7 @@ import './styles/site.css'
 import type { ReactNode } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
 import { IconSprite } from '#components/Icon.tsx'
+import { DemonstrationBar } from '#components/SampleNotice.tsx'
 import { SiteFooter } from '#components/SiteFooter.tsx'
 import { SiteHeader } from '#components/SiteHeader.tsx'
 import { t } from '#locales/messages.ts'
@@ -21,6 +22,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <a href="#main" className="skip">
         {t('skip')}
       </a>
+      <DemonstrationBar text={furniture?.contact.sampleNotice} />
       {furniture && (
         <SiteHeader
           companyName={furniture.contact.companyName}

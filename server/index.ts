@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { defaultLocale } from '#locales/locales.ts'
 import { deliverApplication, deliverEnquiry } from '#services/clients/enquiries/deliver.ts'
 import { openObjectStore } from '#services/clients/objects/objectStore.ts'
-import { changeBooking, readBooking, readReceipt } from '#services/clients/surveys/bookings.ts'
+import { changeBooking, readBooking, readCalendar, readReceipt } from '#services/clients/surveys/bookings.ts'
 import { type SitemapPart, sitemapIn } from '#services/rules/content/sitemap.ts'
 import { vacancyOf } from '#services/rules/content/vacancy.ts'
 import { searchOf } from '#services/rules/search/preparedSearch.ts'
@@ -70,7 +70,7 @@ async function start(): Promise<FastifyInstance> {
     },
     objects: s3 && (await openObjectStore(s3)),
     isVacancyOpen: (slug) => vacancyOf(site.state().content, slug, londonToday()) !== undefined,
-    surveys: { read: readBooking, receipt: readReceipt, change: changeBooking },
+    surveys: { read: readBooking, calendar: readCalendar, receipt: readReceipt, change: changeBooking },
     async prepareSearch() {
       const { content, furniture } = site.state()
       const contact = furniture[defaultLocale]?.contact

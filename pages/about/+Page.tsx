@@ -2,11 +2,12 @@ import { useData } from 'vike-react/useData'
 import { ContactPanel } from '#components/ContactPanel.tsx'
 import { Facts } from '#components/Facts.tsx'
 import { Lead } from '#components/Lead.tsx'
+import { Opener } from '#components/Opener.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { Picture, type PictureData } from '#components/Picture.tsx'
 import { Prose } from '#components/Prose.tsx'
 import { SampleMark, SampleNotice } from '#components/SampleNotice.tsx'
-import { unbroken } from '#components/unbroken.tsx'
+import { unbroken } from '#components/unbroken.ts'
 import { t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
 
@@ -17,21 +18,22 @@ export function Page() {
     <>
       <PageHeader title={title} intro={intro} crumbs={crumbs} />
       {picture && <Picture picture={picture} sizes="100vw" priority className="cover lg:aspect-21/9" />}
-      <div className="frame pt-12 lg:pt-16">
+      <div className="frame pt-8 lg:pt-16">
         <Facts facts={facts} className="sm:grid-cols-2 lg:grid-cols-4" />
       </div>
-      {first && <AboutSection section={first} />}
+      {first && <AboutSection section={first} open />}
       {team && <People team={team} />}
       {workshop && <AboutSection section={workshop} mirrored />}
       {machines && (
-        <section className="frame pt-16 lg:pt-24">
-          <div className="split">
+        <section className="frame pt-10 lg:pt-24">
+          <div className="split fold">
             <h2>{machines.heading}</h2>
+            <Opener label={machines.heading} />
             <dl className="machines">
               {machines.list.map(({ name, purpose }) => (
                 <div key={name}>
                   <dt>{name}</dt>
-                  <dd>{purpose}</dd>
+                  <dd>{unbroken(purpose)}</dd>
                 </div>
               ))}
             </dl>
@@ -41,7 +43,7 @@ export function Page() {
       {others.map((section, index) => (
         <AboutSection key={section.heading} section={section} mirrored={index % 2 === 1} />
       ))}
-      <div className="pt-16 lg:pt-24">
+      <div className="pt-10 lg:pt-24">
         <ContactPanel texts={{ heading: t('questions.ask') }} phone={phone} />
       </div>
     </>
@@ -52,25 +54,29 @@ interface AboutSectionProps {
   section: { heading: string; body: string; picture?: PictureData }
   /** The picture stands on the right in wide windows. */
   mirrored?: boolean
+  /** In narrow windows too. */
+  open?: boolean
 }
 
 /** A heading with text, and a picture beside it if there is one. */
-function AboutSection({ section: { heading, body, picture }, mirrored }: AboutSectionProps) {
+function AboutSection({ section: { heading, body, picture }, mirrored, open }: AboutSectionProps) {
   const text = (
     <>
       <h2>{heading}</h2>
-      <Prose html={body} className={picture ? 'mt-5' : ''} />
+      {!open && <Opener label={heading} />}
+      <Prose html={body} className={picture ? 'sm:mt-5' : ''} />
     </>
   )
+  const fold = open ? '' : 'fold'
   return (
-    <section className="frame pt-16 lg:pt-24">
-      <div className={`split items-start ${picture ? 'halves' : ''}`}>
+    <section className={`frame lg:pt-24 ${open ? 'pt-10' : 'pt-7'}`}>
+      <div className={`split items-start ${picture ? 'halves' : fold}`}>
         {picture && (
           <div className={mirrored ? 'lg:order-last' : undefined}>
-            <Picture picture={picture} sizes="(min-width: 1024px) 600px, 92vw" className="cover aspect-4/3" />
+            <Picture picture={picture} sizes="(min-width: 1024px) 600px, 92vw" className="cover lg:aspect-4/3" />
           </div>
         )}
-        {picture ? <div>{text}</div> : text}
+        {picture ? <div className={fold}>{text}</div> : text}
       </div>
     </section>
   )
@@ -80,15 +86,17 @@ function AboutSection({ section: { heading, body, picture }, mirrored }: AboutSe
 function People({ team }: { team: NonNullable<Data['team']> }) {
   const { heading, intro, sampleNotice, people } = team
   return (
-    <section className="frame pt-16 lg:pt-24">
+    <section className="frame pt-10 lg:pt-24">
       <h2>{heading}</h2>
       {intro && <Lead text={intro} className="mt-4" />}
       <SampleNotice text={sampleNotice} className="mt-6" />
-      <ul className="people mt-10">
+      <ul className="people mt-8">
         {people.map(({ name, role, text, sample, picture }) => (
           <li key={name}>
-            {picture && <Picture picture={picture} sizes="(min-width: 1024px) 290px, 45vw" small />}
-            <h3 className="mt-4 text-h4">{name}</h3>
+            {picture && (
+              <Picture picture={picture} sizes="(min-width: 1024px) 290px, (min-width: 640px) 45vw, 112px" small />
+            )}
+            <h3 className="text-h4 sm:mt-4">{name}</h3>
             <p className="label">
               {role} {sample && <SampleMark />}
             </p>

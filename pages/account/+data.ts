@@ -30,6 +30,7 @@ function accountData(titleKey: MessageKey, path: string) {
   const overview = { label: t('account'), path: addresses.account }
   return {
     title,
+    intro: path === addresses.signIn || path === addresses.register ? t('account.for') : undefined,
     crumbs: path === addresses.account ? [overview] : [overview, { label: title, path }],
     seo: { title, description: t('account.description'), path, noindex: true },
   }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactElement, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
 import { SubmitButton } from '#components/Buttons.tsx'
 import { ErrorSummary } from '#components/ErrorSummary.tsx'
@@ -42,6 +42,8 @@ export function AccountForm<Name extends AccountField>(props: AccountFormProps<N
       return outcomeOf(error)
     }
   })
+  const [isShown, setIsShown] = useState(false)
+  const hasPassword = fields.some((name) => accountFields[name].type === 'password')
   const summary = useRef<HTMLDivElement>(null)
   const pending = sending.state === 'pending'
   // The form was submitted before hydration: server/routes/account/earlyForms.ts
@@ -63,12 +65,13 @@ export function AccountForm<Name extends AccountField>(props: AccountFormProps<N
       <form method="post" noValidate onSubmit={submit} className="max-w-md" data-keep={`account ${fields.join(' ')}`}>
         <ErrorSummary ref={summary} errors={Object.entries(errors)} problem={problem} />
         {fields.map((name) => {
-          const { label, hint, ...rest } = accountFields[name]
+          const { label, hint, missing: _, type, ...rest } = accountFields[name]
           return (
             <Field
               key={name}
               name={name}
               {...rest}
+              type={isShown && type === 'password' ? 'text' : type}
               required
               label={t(label)}
               hint={hint && t(hint)}
@@ -77,6 +80,12 @@ export function AccountForm<Name extends AccountField>(props: AccountFormProps<N
             />
           )
         })}
+        {hasPassword && (
+          <label className="choice mb-6">
+            <input type="checkbox" checked={isShown} onChange={({ target }) => setIsShown(target.checked)} />
+            {t('account.password.show')}
+          </label>
+        )}
         {children}
         <SubmitButton pending={pending}>{pending ? t('account.loading') : action}</SubmitButton>
       </form>

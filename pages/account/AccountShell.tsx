@@ -10,10 +10,10 @@ import { accounts, outcomeOf } from './accounts.ts'
 
 /** Header and frame of every account page, and the text shown without JavaScript. */
 export function AccountShell({ children }: { children: ReactNode }) {
-  const { title, crumbs } = useData<Data>()
+  const { title, intro, crumbs } = useData<Data>()
   return (
     <>
-      <PageHeader title={title} crumbs={crumbs} />
+      <PageHeader title={title} intro={intro} crumbs={crumbs} />
       <div className="frame pb-20">
         <p className="without-script measure">{t('account.noscript')}</p>
         <div className="with-script">{children}</div>

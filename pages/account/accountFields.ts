@@ -4,6 +4,8 @@ import { type MessageKey, t } from '#locales/messages.ts'
 interface FieldDescription {
   label: MessageKey
   hint?: MessageKey
+  /** The error of an empty field. */
+  missing: MessageKey
   type: HTMLInputTypeAttribute
   autoComplete: string
   /** Undefined for passwords: silently cutting one off would change it. */
@@ -12,26 +14,41 @@ interface FieldDescription {
 
 const currentPassword: FieldDescription = {
   label: 'account.password.current',
+  missing: 'account.password.current.missing',
   type: 'password',
   autoComplete: 'current-password',
 }
 
+const email: FieldDescription = {
+  label: 'account.email',
+  missing: 'account.email.missing',
+  type: 'email',
+  autoComplete: 'email',
+  maxLength: 200,
+}
+
 const fields = {
-  identifier: { label: 'account.identifier', type: 'text', autoComplete: 'username', maxLength: 200 },
-  email: { label: 'account.email', type: 'email', autoComplete: 'email', maxLength: 200 },
-  newEmail: { label: 'account.email.new', type: 'email', autoComplete: 'email', maxLength: 200 },
+  identifier: { ...email, label: 'account.identifier', type: 'text', autoComplete: 'username' },
+  email,
+  newEmail: { ...email, label: 'account.email.new', missing: 'account.email.new.missing' },
   currentPassword,
   // Fields of one page have different names.
   emailPassword: currentPassword,
   deletePassword: currentPassword,
-  password: { label: 'account.password', type: 'password', autoComplete: 'current-password' },
+  password: { ...currentPassword, label: 'account.password', missing: 'account.password.missing' },
   newPassword: {
     label: 'account.password.new',
     hint: 'account.password.hint',
+    missing: 'account.password.new.missing',
     type: 'password',
     autoComplete: 'new-password',
   },
-  again: { label: 'account.password.again', type: 'password', autoComplete: 'new-password' },
+  again: {
+    label: 'account.password.again',
+    missing: 'account.password.again.missing',
+    type: 'password',
+    autoComplete: 'new-password',
+  },
 } satisfies Record<string, FieldDescription>
 
 export type AccountField = keyof typeof fields
@@ -48,7 +65,7 @@ export function checkValues(names: readonly AccountField[], values: Record<strin
   const errors: Record<string, string> = {}
   for (const field of names) {
     const value = values[field]?.trim() ?? ''
-    if (value === '') errors[field] = t('account.error.required', { label: t(accountFields[field].label) })
+    if (value === '') errors[field] = t(accountFields[field].missing)
     else if ((field === 'email' || field === 'newEmail') && !/^\S+@\S+\.\S+$/.test(value))
       errors[field] = t('account.error.email')
     else if (field === 'newPassword' && (values[field] ?? '').length < minPasswordLength)

@@ -5,7 +5,7 @@ import { OpeningHours } from '#components/OpeningHours.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { Prose } from '#components/Prose.tsx'
 import { SplitSection } from '#components/SplitSection.tsx'
-import { unbroken } from '#components/unbroken.tsx'
+import { unbroken } from '#components/unbroken.ts'
 import { formatPounds, formatRange } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
@@ -14,14 +14,18 @@ import type { Data } from './+data.ts'
 import { EnquiryForm } from './EnquiryForm.tsx'
 
 export function Page() {
-  const { title, intro, crumbs, contact, formIntro, privacyNote, estimate } = useData<Data>()
+  const { title, intro, crumbs, contact, privacyNote, estimate, isAsking, otherHref, reference } = useData<Data>()
   return (
     <>
-      <PageHeader title={title} intro={intro} crumbs={crumbs} />
+      <PageHeader title={title} intro={intro} crumbs={crumbs}>
+        {!reference && (
+          <Link href={otherHref} data-prefetch="false" className="tap link mt-2">
+            {isAsking ? t('book') : t('ask.instead')}
+          </Link>
+        )}
+      </PageHeader>
       <div className="frame split wide-first gap-y-14 pb-20">
         <section id="enquiry">
-          <h2>{t('form.heading')}</h2>
-          <p className="measure mt-3 mb-6 text-soft">{formIntro}</p>
           {estimate && <CarriedEstimate estimate={estimate} />}
           <EnquiryForm />
         </section>
@@ -39,7 +43,9 @@ function CarriedEstimate({ estimate }: { estimate: NonNullable<Data['estimate']>
   const { query, lines, low, high, minimum } = estimate
   return (
     <section className="boxed mb-8 max-w-xl" aria-labelledby="estimate-carried">
-      <h3 id="estimate-carried">{t('estimate.yours')}</h3>
+      <h2 id="estimate-carried" className="text-h3">
+        {t('estimate.yours')}
+      </h2>
       <EstimateLines lines={lines} withNotes={minimum !== undefined} />
       <p className="figures mt-4 text-h4 font-medium">
         {unbroken(t('estimate.total', { range: formatRange(low, high) }))}

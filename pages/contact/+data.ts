@@ -10,9 +10,10 @@ import { serviceGroupsOf } from '#services/rules/content/service.ts'
 import { contactPageOf, finishesPageOf } from '#services/rules/content/singlePages.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
 import { readEstimateQuery } from '#services/rules/estimate/query.ts'
-import { enquiryFields, estimateField, surveyField } from '#services/rules/forms/enquiryFields.ts'
+import { askField, enquiryFields, estimateField, surveyField } from '#services/rules/forms/enquiryFields.ts'
 import { photoField } from '#services/rules/forms/fileFields.ts'
 import { honeypot } from '#services/rules/forms/formTypes.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 import { byDay } from '#services/rules/surveys/days.ts'
 import { type ChoiceKeys, entriesOf } from '../finishes/choice.ts'
 import { referenceIn } from '../forms/reference.ts'
@@ -25,7 +26,9 @@ export function data(pageContext: PageContextServer) {
   const groups = serviceGroupsOf(content)
   if (!furniture) throw render(503)
   const { contact } = furniture
-  const { estimate: carried, about, postcode, ...keys } = urlParsed.search
+  const { estimate: carried, about, postcode, ask, ...keys } = urlParsed.search
+  const isAsking = sentForm ? Boolean(sentForm.values[askField.name]) : ask !== undefined
+  const reference = referenceIn(urlParsed.search)
   // A form that was sent without JavaScript and is shown again keeps its own estimate.
   const sent = sentForm ? sentForm.values[estimateField.name] : carried
   const estimateQuery = sent && readEstimateQuery(sent) ? sent : undefined
@@ -33,22 +36,41 @@ export function data(pageContext: PageContextServer) {
   const prefill = about ? prefillForPage(content, groups, about) : prefillForFinish(content, keys)
   const data = pageData(pageContext, {
     ...page,
+    ...headingsOf(page, { isAsking, isSent: reference !== undefined }),
+    isAsking,
+    /** The other form, filled in with the same. */
+    otherHref: hrefOf(urlParsed.search, !isAsking),
     contact,
     fields: enquiryFields,
     honeypot,
     surveyField,
-    surveyDays: byDay(pageContext.freeSlots()),
+    surveyDays: isAsking ? [] : byDay(pageContext.freeSlots()),
     photo: photoField,
     /** Names of the services, by category. */
     services: groups.map(({ label, services }) => ({ label, names: services.map((service) => service.label) })),
     /** Reference of an enquiry just sent without JavaScript. */
-    reference: referenceIn(urlParsed.search),
+    reference,
     crumbs: crumbsTo('contact'),
     graph: { type: 'ContactPage', mainEntity: business },
   })
   /** What is known already, from the page that the visitor comes from. */
   const prefilled = { ...prefill, ...(postcode && { postcode }), ...(estimate && { postcode: estimate.form.postcode }) }
   return { ...data, estimate, estimateQuery, prefilled }
+}
+
+/** After a form that was sent without JavaScript, nobody knows which one it was. */
+function headingsOf(
+  { title, intro, formIntro }: ReturnType<typeof contactPageOf>,
+  { isAsking, isSent }: { isAsking: boolean; isSent: boolean },
+) {
+  if (isSent) return { title: t('page.contact'), intro: '' }
+  return isAsking ? { title: t('ask'), intro: formIntro } : { title, intro }
+}
+
+function hrefOf({ ask: _, ...search }: Record<string, string>, isAsking: boolean): string {
+  const query = new URLSearchParams(search).toString()
+  const all = [isAsking && askField.name, query].filter(Boolean).join('&')
+  return all ? `${addresses.contact}?${all}` : addresses.contact
 }
 
 type Groups = ReturnType<typeof serviceGroupsOf>

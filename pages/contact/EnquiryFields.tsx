@@ -1,4 +1,3 @@
-import type { Ref } from 'react'
 import { SurveyTimes } from '#components/SurveyTimes.tsx'
 import { t } from '#locales/messages.ts'
 import { daysFor } from '#services/rules/surveys/days.ts'
@@ -6,32 +5,26 @@ import { FormFields } from '../forms/FormFields.tsx'
 import type { Data } from './+data.ts'
 
 interface EnquiryFieldsProps extends Pick<Data, 'fields' | 'services'> {
-  screen: Data['fields'][number]['screen']
   values: Record<string, string | undefined>
   errors: Record<string, string>
-  /** The form has only one screen, because an estimate is sent with it. */
-  isSingleScreen: boolean
+  labels?: Record<string, string>
 }
 
-/** The fields of one screen, as services/rules/forms/enquiryFields.ts lists them. */
-export function EnquiryFields({ fields, services, screen, values, errors, isSingleScreen }: EnquiryFieldsProps) {
+/** Some fields of the form. None says that it is optional: those that are have a part of their own. */
+export function EnquiryFields({ services, ...props }: EnquiryFieldsProps) {
   return (
     <FormFields
-      fields={fields.filter(
-        (field) => field.screen === screen && !field.withSurvey && !(isSingleScreen && field.inEstimate),
-      )}
+      {...props}
       texts="form"
-      withHint={['about', 'rooms', 'postcode', 'message']}
-      values={values}
-      errors={errors}
-      isOptional={({ required, oneOf }) => !required && (!oneOf || (isSingleScreen && oneOf === 'about'))}
-      optionsOf={(name) => name === 'about' && <AboutOptions services={services} chosen={values.about} />}
+      withHint={['rooms', 'postcode', 'street', 'message']}
+      isOptional={() => false}
+      optionsOf={(name) => name === 'about' && <AboutOptions services={services} chosen={props.values.about} />}
     />
   )
 }
 
 /** The firm's services, by category. If the visitor comes from another page, such as a project, that comes first. */
-function AboutOptions({ services, chosen }: { services: Data['services']; chosen?: string }) {
+function AboutOptions({ services, chosen }: { services: Data['services']; chosen?: string | undefined }) {
   const other = t('form.about.other')
   const isListed = !chosen || chosen === other || services.some(({ names }) => names.includes(chosen))
   return (
@@ -50,67 +43,40 @@ function AboutOptions({ services, chosen }: { services: Data['services']; chosen
   )
 }
 
-interface SurveyTimeProps extends Pick<Data, 'fields' | 'surveyField' | 'surveyDays'> {
+interface SurveyTimeProps extends Pick<Data, 'surveyField' | 'surveyDays'> {
   /** `postcode` limits the times; the time of `surveyField` is chosen. */
   values: Record<string, string | undefined>
-  errors: Record<string, string>
+  error: string | undefined
 }
 
-/** The time of the free survey, for the postcode of the job, and the street address, which only a survey needs. */
-export function SurveyTime({ fields, surveyField, surveyDays, values, errors }: SurveyTimeProps) {
-  const { postcode = '', [surveyField.name]: chosen } = values
+/** The time of the free survey, for the postcode of the job as far as it is known. */
+export function SurveyTime({ surveyField: { name, any }, surveyDays, values, error }: SurveyTimeProps) {
+  const { postcode = '', [name]: chosen } = values
   const days = daysFor(surveyDays, postcode)
-  const isElsewhere = isIn(surveyDays, chosen) && !isIn(days, chosen)
-  if (surveyDays.length === 0) return null
+  if (days.length === 0)
+    return (
+      <p className="mb-8">
+        <input type="hidden" name={name} value={any} />
+        {surveyDays.length > 0 ? t('survey.none_here', { postcode: postcode.trim().toUpperCase() }) : t('survey.none')}
+      </p>
+    )
+  // The chosen time has been taken, or is only for other postcodes.
+  const isGone = chosen && chosen !== any && !isIn(days, chosen)
+  const gone = isIn(surveyDays, chosen) ? t('survey.elsewhere') : t('survey.gone')
   return (
-    <>
-      {days.length === 0 ? (
-        <p className="mb-8">{t('survey.none_here', { postcode: postcode.trim().toUpperCase() })}</p>
-      ) : (
-        <SurveyTimes
-          // Another choice of times: what is chosen is checked again.
-          key={days.map(({ slots }) => slots.length).join()}
-          name={surveyField.name}
-          days={days}
-          value={chosen}
-          legend={t('survey.legend')}
-          hint={t('survey.hint')}
-          // The chosen time is only for other postcodes.
-          gone={isElsewhere ? t('survey.elsewhere') : undefined}
-        />
-      )}
-      <div className="survey-street">
-        <FormFields
-          fields={fields.filter(({ withSurvey }) => withSurvey).map((field) => ({ ...field, required: true }))}
-          texts="form"
-          withHint={['street']}
-          values={values}
-          errors={errors}
-        />
-      </div>
-    </>
+    <SurveyTimes
+      // Another choice of times: what is chosen is checked again.
+      key={days.map(({ slots }) => slots.length).join()}
+      name={name}
+      days={days}
+      value={chosen}
+      legend={t('survey.legend')}
+      hint={t('survey.hint')}
+      error={isGone ? gone : error}
+      otherwise={any}
+    />
   )
 }
 
 const isIn = (days: Data['surveyDays'], time: string | undefined): boolean =>
   days.some(({ slots }) => slots.some(({ start }) => start === time))
-
-interface ScreenHeadingProps {
-  /** Undefined if there is only one screen. */
-  step?: number
-  children: string
-  /** Gets the focus when the visitor moves to the screen. */
-  ref?: Ref<HTMLHeadingElement>
-}
-
-/** The name of a screen, for its fieldset. */
-export function ScreenHeading({ step, children, ref }: ScreenHeadingProps) {
-  return (
-    <legend className="mb-5">
-      {step !== undefined && <span className="label block">{t('form.step', { step })}</span>}
-      <h3 ref={ref} tabIndex={-1}>
-        {children}
-      </h3>
-    </legend>
-  )
-}

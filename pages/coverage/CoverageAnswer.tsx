@@ -1,7 +1,7 @@
 import { enquiryHref } from '#components/enquiryPrefill.ts'
 import { ArrowLink, ButtonLink, TextLink } from '#components/Link.tsx'
 import { OutcodeList } from '#components/OutcodeList.tsx'
-import { unbroken } from '#components/unbroken.tsx'
+import { unbroken } from '#components/unbroken.ts'
 import { formatDay, formatRange } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
@@ -50,7 +50,9 @@ function summaryOf(result: CoverageAnswerProps['result']) {
     return { visits: result.visits, name: result.name, heading: result.name, about: result.page }
   const { status: visits, code, place } = result
   const about = result.status === 'not_covered' ? undefined : (result.area ?? result.region)
-  return { visits, name: code, heading: place ? t('postcode.result', { code, place }) : code, about }
+  const town = result.status === 'not_covered' && result.town
+  const heading = place ? t('postcode.result', { code, place }) : town ? t('coverage.outside', { code, town }) : code
+  return { visits, name: code, heading, about }
 }
 
 /** What one room may cost, with its assumptions, and a link to an estimate of the visitor’s own. */

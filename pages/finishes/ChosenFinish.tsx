@@ -9,39 +9,57 @@ import { type Choice, estimateAddress, keysOf } from './choice.ts'
 
 interface ChoicePictureProps {
   choice: Choice
-  sampleText: string
   caption: RefObject<HTMLHeadingElement | null>
 }
 
 /** The picture of the chosen floor, or of the most similar one, and what is chosen. */
-export function ChoicePicture({ choice, sampleText, caption }: ChoicePictureProps) {
+export function ChoicePicture({ choice, caption }: ChoicePictureProps) {
   const { floor, colour, finish, sample, isExact } = choice
   const sheen = sample && t(`sheen.${sample.sheen}` as MessageKey)
   return (
-    <div>
+    <div className="chosen-finish">
       {sample && (
         <Picture
           picture={sample.picture}
           sizes="(width >= 64rem) 800px, 92vw"
           priority
-          className="aspect-4/3 w-full object-cover"
+          className="w-full object-cover"
         />
       )}
       <div role="status">
-        <h2 ref={caption} tabIndex={-1} className="mt-4 text-h3">
+        <h2 ref={caption} tabIndex={-1} className="mt-3 text-h4 lg:text-h3">
           {t('finishes.chosen', { floor: floor.name, colour: colour.name, finish: finish.name })}
         </h2>
-        {!isExact && <p className="mt-1">{sheen ? t('finishes.shown_as', { sheen }) : t('finishes.no_picture')}</p>}
+        {!isExact && (
+          <p className="mt-1">
+            {sample && sheen ? t(`finishes.shown_as.${sample.kind}`, { sheen }) : t('finishes.no_picture')}
+          </p>
+        )}
       </div>
-      {sample && sampleText && <p className="fine measure mt-2">{sampleText}</p>}
     </div>
   )
 }
 
-/** What a choice means for the visitor, and links to the next steps. */
+/** The next steps with a choice. */
+export function ChoiceLinks({ choice }: { choice: Choice }) {
+  const estimate = estimateAddress(choice)
+  return (
+    <div className="row">
+      <ButtonLink href={enquiryHref(keysOf(choice))} noPrefetch>
+        {t('finishes.enquire')}
+      </ButtonLink>
+      {estimate && (
+        <TextLink href={estimate} noPrefetch>
+          {t('finishes.estimate')}
+        </TextLink>
+      )}
+    </div>
+  )
+}
+
+/** What a choice means for the visitor. */
 export function ChoiceMeaning({ choice }: { choice: Choice }) {
   const { floor, colour, finish } = choice
-  const estimate = estimateAddress(choice)
   const oilNote = finish.kind === 'oil' ? colour.oilNote : undefined
   return (
     <SplitSection heading={t('finishes.meaning')} id="meaning" band="ruled">
@@ -58,16 +76,6 @@ export function ChoiceMeaning({ choice }: { choice: Choice }) {
         ]}
         className="measure"
       />
-      <div className="row mt-8">
-        <ButtonLink href={enquiryHref(keysOf(choice))} noPrefetch>
-          {t('finishes.enquire')}
-        </ButtonLink>
-        {estimate && (
-          <TextLink href={estimate} noPrefetch>
-            {t('finishes.estimate')}
-          </TextLink>
-        )}
-      </div>
     </SplitSection>
   )
 }

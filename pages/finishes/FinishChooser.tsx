@@ -4,8 +4,9 @@ import { localHref } from '#locales/current.ts'
 import { t } from '#locales/messages.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { showInAddress } from '../prices/showInAddress.ts'
-import { ChoiceMeaning, ChoicePicture } from './ChosenFinish.tsx'
+import { ChoiceLinks, ChoiceMeaning, ChoicePicture } from './ChosenFinish.tsx'
 import { type ChoiceKeys, choiceQuery, choose, keysOf, type Options } from './choice.ts'
+import { SwatchField } from './SwatchField.tsx'
 
 interface FinishChooserProps {
   options: Options
@@ -46,7 +47,7 @@ export function FinishChooser({ options, keys: first, sampleText }: FinishChoose
   return (
     <>
       <section id="choice" className="frame split wide-first gap-y-8 pb-16">
-        <ChoicePicture choice={choice} sampleText={sampleText} caption={caption} />
+        <ChoicePicture choice={choice} caption={caption} />
         <form
           ref={form}
           action={localHref(`${addresses.finishes}#choice`)}
@@ -54,14 +55,16 @@ export function FinishChooser({ options, keys: first, sampleText }: FinishChoose
           autoComplete="off"
           onChange={readForm}
           onSubmit={submit}
-          className="stack gap-6 self-start"
+          className="stack gap-6"
         >
-          <ChoiceField name="floor" entries={options.floors} chosen={choice.floor.key} />
-          <ChoiceField name="colour" entries={options.colours} chosen={choice.colour.key} />
-          <ChoiceField name="finish" entries={options.finishes} chosen={choice.finish.key} />
-          <button type="submit" className="button plain justify-self-start">
+          <SwatchField name="floor" options={options} choice={choice} />
+          <SwatchField name="colour" options={options} choice={choice} />
+          <SwatchField name="finish" options={options} choice={choice} />
+          <button type="submit" className="without-script button plain justify-self-start">
             {t('finishes.show')}
           </button>
+          <ChoiceLinks choice={choice} />
+          {sampleText && <p className="fine">{sampleText}</p>}
         </form>
       </section>
       <ChoiceMeaning choice={choice} />
@@ -72,28 +75,4 @@ export function FinishChooser({ options, keys: first, sampleText }: FinishChoose
 function keysIn(form: HTMLFormElement): ChoiceKeys {
   const text = (name: string) => new FormData(form).get(name)?.toString()
   return { floor: text('floor'), colour: text('colour'), finish: text('finish') }
-}
-
-interface ChoiceFieldProps {
-  name: 'floor' | 'colour' | 'finish'
-  entries: readonly { key: string; name: string }[]
-  /** Key of the chosen entry. */
-  chosen: string
-}
-
-/** A choice of one. The radio buttons are uncontrolled, so that a choice made before hydration is not lost. */
-function ChoiceField({ name, entries, chosen }: ChoiceFieldProps) {
-  return (
-    <fieldset>
-      <legend className="mb-2 font-semibold">{t(`finishes.${name}`)}</legend>
-      <div className="choices">
-        {entries.map(({ key, name: label }) => (
-          <label key={key} className="choice">
-            <input type="radio" name={name} value={key} defaultChecked={key === chosen} />
-            {label}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  )
 }

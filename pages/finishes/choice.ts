@@ -48,15 +48,21 @@ export function choose(options: Options, keys: ChoiceKeys) {
 type Samples = Options['floors'][number]['samples']
 type Finish = Options['finishes'][number]
 
-/** All samples show lacquered floors. */
 const isShownBy = ({ kind, sheen }: Finish, samples: Samples): boolean =>
-  kind === 'lacquer' && samples.some((sample) => sample.sheen === sheen)
+  samples.some((sample) => sample.kind === kind && sample.sheen === sheen)
 
-/** The picture of the nearest sheen, and whether it shows exactly this finish. If two are equally near, the less glossy one. */
+/**
+ * The picture of the same kind and nearest sheen, and whether it shows exactly this finish. If two are equally near, the
+ * less glossy one.
+ */
 function sampleOf(finish: Finish, samples: Samples) {
   const distance = (sheen: Sheen) => sheens.indexOf(sheen) - sheens.indexOf(finish.sheen)
+  const isOther = ({ kind }: Samples[number]) => Number(kind !== finish.kind)
   const [sample] = samples.toSorted(
-    (a, b) => Math.abs(distance(a.sheen)) - Math.abs(distance(b.sheen)) || distance(a.sheen) - distance(b.sheen),
+    (a, b) =>
+      isOther(a) - isOther(b) ||
+      Math.abs(distance(a.sheen)) - Math.abs(distance(b.sheen)) ||
+      distance(a.sheen) - distance(b.sheen),
   )
   return { sample, isExact: isShownBy(finish, samples) }
 }

@@ -7,6 +7,8 @@ interface FormFieldsProps<Named> {
   fields: readonly Named[]
   /** Where the locale has the labels: `{texts}.{name}`. */
   texts: 'form' | 'apply'
+  /** Labels in place of the locale's. */
+  labels?: Partial<Record<string, string>>
   /** Names of the fields that also have a hint: `{texts}.{name}.hint`. */
   withHint: readonly string[]
   values: Record<string, string | undefined>
@@ -42,7 +44,7 @@ interface OneFieldProps<Named> extends Omit<FormFieldsProps<Named>, 'fields'> {
 
 function OneField<Named extends FormField>({ field, texts, withHint, values, errors, ...props }: OneFieldProps<Named>) {
   const { name, type, options, autoComplete, maxLength, required, oneOf } = field
-  const { isOptional, optionsOf } = props
+  const { isOptional, optionsOf, labels } = props
   const text = (key: string) => t(`${texts}.${name}${key}` as MessageKey)
   const listed = options?.map((option) => (
     <option key={option} value={option}>
@@ -53,7 +55,7 @@ function OneField<Named extends FormField>({ field, texts, withHint, values, err
     <Field
       {...{ name, type, autoComplete, maxLength, required }}
       optional={isOptional ? isOptional(field) : !required && !oneOf}
-      label={text('')}
+      label={labels?.[name] ?? text('')}
       hint={withHint.includes(name) ? text('.hint') : undefined}
       multiline={!type}
       options={

@@ -8,8 +8,6 @@ import type { FormUploads } from './uploads.ts'
 export type FormResponse =
   /** `receipt`: path of a page that says what became of it. */
   | { state: 'sent'; reference: string; receipt?: string }
-  /** The first screen is valid. */
-  | { state: 'next_screen' }
   | { state: 'invalid'; errors: FormErrors }
   | { state: 'limited' }
   | { state: 'closed' }
@@ -47,7 +45,7 @@ export async function postFields(path: string, fields: Record<string, string>): 
     })
     const body = (await response.json()) as { reference?: string; receipt?: string; errors?: FormErrors }
     const { reference, receipt } = body
-    if (response.ok) return reference ? { state: 'sent', reference, receipt } : { state: 'next_screen' }
+    if (response.ok && reference) return { state: 'sent', reference, receipt }
     if (response.status === 422 && body.errors) return { state: 'invalid', errors: body.errors }
     if (response.status === 410) return { state: 'closed' }
     return { state: response.status === 429 ? 'limited' : 'failed' }
@@ -60,9 +58,9 @@ export async function postFields(path: string, fields: Record<string, string>): 
 export function responseOf(reference?: string, initial?: SentForm): FormResponse | undefined {
   if (reference) return { state: 'sent', reference }
   if (!initial) return undefined
-  const { failure, screen, errors } = initial
+  const { failure, errors } = initial
   if (failure) return { state: failure === 'unavailable' ? 'failed' : failure }
-  return screen ? undefined : { state: 'invalid', errors }
+  return { state: 'invalid', errors }
 }
 
 /** Texts of the errors, by field. */

@@ -2,6 +2,8 @@ import { useData } from 'vike-react/useData'
 import { ContactPanel } from '#components/ContactPanel.tsx'
 import { Lead } from '#components/Lead.tsx'
 import { ArrowLink, ButtonLink } from '#components/Link.tsx'
+import { Opener } from '#components/Opener.tsx'
+import { Proofs } from '#components/PageHeader.tsx'
 import { Picture } from '#components/Picture.tsx'
 import { PostcodeCheck } from '#components/PostcodeCheck.tsx'
 import { PriceTable } from '#components/PriceTable.tsx'
@@ -10,7 +12,7 @@ import { ProjectFeature } from '#components/ProjectFeature.tsx'
 import { QuestionList } from '#components/QuestionList.tsx'
 import { RegionIndex } from '#components/RegionIndex.tsx'
 import { SplitSection } from '#components/SplitSection.tsx'
-import { unbroken } from '#components/unbroken.tsx'
+import { unbroken } from '#components/unbroken.ts'
 import { formatDay } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
@@ -57,13 +59,16 @@ export function Page() {
           </>
         }
       >
-        <PriceTable caption={prices.heading} lines={page.priceLines} />
+        <PriceTable caption={prices.heading} lines={page.priceLines} brief />
       </SplitSection>
       <section className="ruled shaded">
-        <div className="frame section">
+        <div className="frame section fold">
           <h2>{areas.heading}</h2>
-          {areas.intro && <Lead text={areas.intro} className="mt-4" />}
-          <RegionIndex regions={page.regions} />
+          <Opener label={areas.heading} />
+          <div>
+            {areas.intro && <Lead text={areas.intro} className="mt-4" />}
+            <RegionIndex regions={page.regions} />
+          </div>
         </div>
       </section>
       <SplitSection
@@ -78,7 +83,7 @@ export function Page() {
 }
 
 /** A full-width picture. The title and the postcode check are side by side in a panel that overlaps its lower edge. */
-function Hero({ title, intro, picture, nextSurvey }: Data) {
+function Hero({ title, intro, picture, nextSurvey, proofs }: Data) {
   return (
     <div className="hero">
       {picture && <Picture picture={picture} sizes="100vw" priority className="hero-picture" />}
@@ -88,12 +93,13 @@ function Hero({ title, intro, picture, nextSurvey }: Data) {
             {title}
           </h1>
           <Lead text={intro} className="mt-5" />
-          <div className="row mt-6 gap-x-3">
+          <div className="row mt-5 gap-x-2">
             <ButtonLink href={addresses.contact}>{t('book')}</ButtonLink>
             <ButtonLink href={addresses.prices} secondary>
               {t('prices.see')}
             </ButtonLink>
           </div>
+          <Proofs proofs={proofs} />
           {nextSurvey && <p className="fine mt-3">{t('survey.next', { day: formatDay(nextSurvey) })}</p>}
         </div>
         <PostcodeCheck />

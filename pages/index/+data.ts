@@ -6,6 +6,7 @@ import { homePricesOf } from '#services/rules/content/price.ts'
 import { regionsOf } from '#services/rules/content/region.ts'
 import { serviceCategoriesOf } from '#services/rules/content/service.ts'
 import { homePageOf } from '#services/rules/content/singlePages.ts'
+import { proofsOf } from '#services/rules/furniture/furniture.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { slotsFor } from '#services/rules/surveys/days.ts'
 
@@ -21,6 +22,7 @@ export function data(pageContext: PageContextServer) {
     groups: serviceCategoriesOf(content),
     priceLines: homePricesOf(content),
     regions: regionsOf(content),
+    proofs: proofsOf(furniture.contact),
     nextSurvey: slotsFor(pageContext.freeSlots())[0]?.date,
     graph: { about: business, picture: home.picture },
   })

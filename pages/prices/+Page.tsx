@@ -1,6 +1,7 @@
 import { useData } from 'vike-react/useData'
 import { PrintButton } from '#components/Buttons.tsx'
 import { ContactPanel } from '#components/ContactPanel.tsx'
+import { Opener } from '#components/Opener.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { PriceTable } from '#components/PriceTable.tsx'
 import { Prose } from '#components/Prose.tsx'
@@ -25,8 +26,9 @@ export function Page() {
         <div className="frame pt-14">
           <h2 className="mb-8">{t('prices.list')}</h2>
           {groups.map(({ group, lines }) => (
-            <section key={group} id={group} className="split gap-y-3 pb-14">
+            <section key={group} id={group} className="fold split gap-y-3 sm:pb-14">
               <h3>{t(`group.${group}` as MessageKey)}</h3>
+              <Opener label={t(`group.${group}` as MessageKey)} />
               <PriceTable caption={t(`group.${group}` as MessageKey)} lines={lines} />
             </section>
           ))}
@@ -37,7 +39,7 @@ export function Page() {
         </div>
       </section>
       <SplitSection heading={t('prices.method')} id="method" band="shaded">
-        <Prose html={method} />
+        <Prose html={method} folded />
       </SplitSection>
       {factors.length > 0 && (
         <SplitSection heading={t('prices.factors')} id="factors">

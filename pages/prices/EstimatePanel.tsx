@@ -2,13 +2,14 @@ import { type Ref, useEffect } from 'react'
 import { PrintButton, RetryText } from '#components/Buttons.tsx'
 import { enquiryHref } from '#components/enquiryPrefill.ts'
 import { ButtonLink, TextLink } from '#components/Link.tsx'
-import { unbroken } from '#components/unbroken.tsx'
+import { unbroken } from '#components/unbroken.ts'
 import { useFetching } from '#components/useFetching.ts'
 import { formatPounds, formatRange } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import { useSession } from '#renderer/browser/session/AuthProvider.tsx'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { EstimateLines } from './EstimateLines.tsx'
+import { Letterhead } from './Letterhead.tsx'
 import { type EstimateState, keepDraft, readDraft } from './useEstimate.ts'
 
 interface EstimatePanelProps {
@@ -26,6 +27,7 @@ export function EstimatePanel({ heading, state, minimumCharge, check }: Estimate
   const hasTotal = lines.length > 0
   return (
     <aside className="estimate-panel boxed" aria-labelledby="estimate-yours">
+      {hasTotal && <Letterhead query={state.query} />}
       <h3 ref={heading} tabIndex={-1} id="estimate-yours">
         {t('estimate.yours')}
       </h3>

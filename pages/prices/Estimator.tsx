@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ErrorSummary } from '#components/ErrorSummary.tsx'
-import { unbroken } from '#components/unbroken.tsx'
+import { unbroken } from '#components/unbroken.ts'
 import { localHref } from '#locales/current.ts'
 import { formatRange } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'

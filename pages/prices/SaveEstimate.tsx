@@ -48,7 +48,7 @@ export function SaveEstimate({ lines, query, check, title: before, keepTitle, si
     event.preventDefault()
     const field = titleOf(event.currentTarget)
     const title = field.value.trim()
-    flushSync(() => setError(title ? undefined : t('account.error.required', { label: t('estimate.title') })))
+    flushSync(() => setError(title ? undefined : t('estimate.error.title')))
     if (!title) field.focus()
     // Pressing the button twice does not save twice.
     const isSame = isSaved && saving.data.title === title

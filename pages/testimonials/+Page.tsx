@@ -1,5 +1,6 @@
 import { useData } from 'vike-react/useData'
 import { ContactPanel } from '#components/ContactPanel.tsx'
+import { Opener } from '#components/Opener.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { Prose } from '#components/Prose.tsx'
 import { SampleNotice } from '#components/SampleNotice.tsx'
@@ -7,6 +8,9 @@ import { SplitSection } from '#components/SplitSection.tsx'
 import { Testimonial } from '#components/Testimonial.tsx'
 import { t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
+
+/** After the first, large one. Phones show the others behind their heading. */
+const shown = 6
 
 export function Page() {
   const { title, intro, crumbs, sampleNotice, testimonials, policy, phone } = useData<Data>()
@@ -18,16 +22,29 @@ export function Page() {
       </PageHeader>
       <div className="frame pb-20">
         {first && <Testimonial testimonial={first} large />}
-        <div className="mt-14 gap-x-16 lg:columns-2">
-          {others.map((testimonial) => (
-            <Testimonial key={testimonial.quote} testimonial={testimonial} />
-          ))}
-        </div>
+        <Quotes testimonials={others.slice(0, shown)} />
+        {others.length > shown && (
+          <section className="fold">
+            <h2 className="text-h3">{t('testimonials.more')}</h2>
+            <Opener label={t('testimonials.more')} />
+            <Quotes testimonials={others.slice(shown)} />
+          </section>
+        )}
       </div>
       <SplitSection heading={t('testimonials.policy')} band="shaded">
-        <Prose html={policy} />
+        <Prose html={policy} folded />
       </SplitSection>
       <ContactPanel phone={phone} />
     </>
+  )
+}
+
+function Quotes({ testimonials }: Pick<Data, 'testimonials'>) {
+  return (
+    <div className="mt-8 gap-x-16 lg:columns-2">
+      {testimonials.map((testimonial) => (
+        <Testimonial key={testimonial.quote} testimonial={testimonial} />
+      ))}
+    </div>
   )
 }

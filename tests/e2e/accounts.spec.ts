@@ -14,7 +14,7 @@ import {
   tokenOf,
 } from './support/accountSteps.ts'
 import { backendCalls } from './support/backendCalls.ts'
-import { sendEnquiry } from './support/enquiryForm.ts'
+import { enquiryField, sendEnquiry } from './support/enquiryForm.ts'
 import { fetchFresh } from './support/fetchFresh.ts'
 import { follow, footerLink, hold } from './support/navigating.ts'
 import { hydrate, open } from './support/opened.ts'
@@ -224,7 +224,7 @@ test('an enquiry sent while signed in is listed in the user’s own account and 
   await expect(page.getByRole('heading', { level: 1, name: routeOf('contact').h1 })).toBeFocused()
   const message = `A floor of ${person.username}`
   await sendEnquiry(page, { postcode: 'SW4 7AA', message, name: 'Ada', email: person.email })
-  await expect(page.getByLabel(en['form.message'])).toHaveCount(0)
+  await expect(enquiryField(page, 'message')).toHaveCount(0)
   await expect.poll(() => editor.find('enquiry', { email: person.email }).catch(() => undefined)).toBeDefined()
   await page.getByRole('banner').getByRole('link', { name: en.account }).click()
   await expect(page.getByText(`A floor of ${person.username}`)).toBeVisible()
@@ -373,4 +373,18 @@ test('a form sent before hydration is shown again with its input, except the pas
   await expect(page.getByLabel(en['account.identifier'])).toHaveValue('jo@example.test')
   await expect(page.getByLabel(en['account.password'], { exact: true })).toHaveValue('')
   expect(page.url()).not.toContain('?')
+})
+
+test('a password can be shown; while it is, it is still not kept', async ({ page }) => {
+  await open(page, '/account/sign-in')
+  await page.getByLabel(en['account.identifier']).fill('jo@example.test')
+  const password = page.getByLabel(en['account.password'], { exact: true })
+  await password.fill('four silent oak boards')
+  await page.getByLabel(en['account.password.show']).check()
+  await expect(password).toHaveAttribute('type', 'text')
+  await password.press('End')
+  await password.pressSequentially('!')
+  await page.reload()
+  await expect(page.getByLabel(en['account.identifier'])).toHaveValue('jo@example.test')
+  await expect(password).toHaveValue('')
 })

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { build } from '../../scripts/apps/build.mjs'
 import { countingProxy } from './support/countingProxy.ts'
+import { openDetails } from './support/enquiryForm.ts'
 import { siteSettings } from './support/environment.ts'
 import { clear, newFolder } from './support/folders.ts'
 import { type Front, startFront } from './support/front.ts'
@@ -77,6 +78,7 @@ async function openFirst(page: Page, path: string): Promise<void> {
 /** Opens the contact page of the first build, types, deploys another build and waits until the page notices. */
 async function stale(page: Page): Promise<void> {
   await openFirst(page, '/contact')
+  await openDetails(page)
   await page.getByLabel(en['form.rooms']).fill('Ada Lovelace')
   await page.getByLabel(en['form.message']).fill('Herringbone, 20 m²')
   await deploy(second)
@@ -140,6 +142,7 @@ test('with the old assets deleted, the next navigation succeeds and form input i
   for (const name of assetsIn(bare))
     if (!assets.includes(name.replace(/\.(br|gz)$/, ''))) rmSync(join(bare, 'client/assets', name))
   await openFirst(page, '/contact')
+  await openDetails(page)
   await page.getByLabel(en['form.rooms']).fill('Ada Lovelace')
   await deploy(bare)
   await footerLink(page, '/prices').click()
@@ -169,6 +172,7 @@ test('going offline loses no form input, and the next navigation after that succ
 }) => {
   allow(/ERR_INTERNET_DISCONNECTED|builds/)
   await openFirst(page, '/contact')
+  await openDetails(page)
   await page.getByLabel(en['form.rooms']).fill('Ada Lovelace')
   await deploy(second)
   await context.setOffline(true)

@@ -42,7 +42,7 @@ test('the result is in the HTML', async ({ request }) => {
 
 test('what is not known is rejected next to the field, which keeps it', async ({ page }) => {
   for (const [typed, says] of [
-    ['XX99', 'No postcode begins with XX'],
+    ['XX99', 'XX99 isn’t a postcode'],
     ['"><script>alert(1)</script>', 'We don’t know'],
   ] as const) {
     await open(page, `/coverage?postcode=${encodeURIComponent(typed)}`)
@@ -159,4 +159,9 @@ test('a visitor checks a postcode in the browser', async ({ page }) => {
     .getByRole('link', { name: place('SW4') })
     .click()
   await expect(page).toHaveURL(area)
+})
+
+test('a postcode far away is answered with its town', async ({ page }) => {
+  await open(page, '/coverage?postcode=BN1')
+  await expect(page.getByRole('heading', { name: 'BN1 is Brighton: outside our area' })).toBeVisible()
 })

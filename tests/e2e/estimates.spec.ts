@@ -13,6 +13,7 @@ import {
   signOut,
   somebody,
 } from './support/accountSteps.ts'
+import { fillEnquiry } from './support/enquiryForm.ts'
 import { readHtml } from './support/html.ts'
 import { hydrate, open } from './support/opened.ts'
 import { routeOf } from './support/routes.ts'
@@ -90,9 +91,7 @@ test('an estimate survives a reload and registering, and is saved only once', as
   await expect(page.getByLabel(/^Quantity/)).toHaveValue('7')
   await expect(page.getByRole('heading', { level: 1, name: routeOf('prices').h1 })).toBeFocused()
   await page.getByRole('button', { name: en['estimate.save'] }).click()
-  await expect(
-    page.getByText(en['account.error.required'].replace('{label}', en['estimate.title'])).first(),
-  ).toBeVisible()
+  await expect(page.getByText(en['estimate.error.title']).first()).toBeVisible()
   await page.getByLabel(en['estimate.title']).fill('Stairs')
   const saves: string[] = []
   page.on('request', (request) => request.method() === 'POST' && saves.push(request.url()))
@@ -273,7 +272,7 @@ test('30 m² of pine in SW4 are booked in six clicks, and the firm gets the esti
   // The other fields are reached with the Tab key.
   await page.keyboard.type(name)
   await page.getByLabel(en['form.email']).fill('ada@example.org')
-  await page.getByLabel(en['form.message']).fill('Pine boards in two rooms')
+  await fillEnquiry(page, { message: 'Pine boards in two rooms' })
   await click(page.getByRole('button', { name: en['form.send'] }))
   const reference =
     (await page
@@ -354,7 +353,7 @@ test('pages with an estimate are not stored, and oversized queries are cut short
 test('a colour chosen by keyboard shows its picture, and goes into the estimate', async ({ page }) => {
   const pictures = new Set<string>()
   page.on('request', (request) => {
-    const [, file] = /\/media\/\d+\/(finish.+?)\.jpg/.exec(request.url()) ?? []
+    const [, file] = /\/media\/\d+\/(finish.+?)\.jpg.*\.avif/.exec(request.url()) ?? []
     if (file) pictures.add(file)
   })
   await open(page, '/finishes')
@@ -366,8 +365,6 @@ test('a colour chosen by keyboard shows its picture, and goes into the estimate'
   await expect(chosen).toHaveText('Oak boards · Walnut · Matt lacquer')
   await expect(page.getByRole('main').getByRole('img').first()).toHaveAttribute('alt', /stained walnut, in matt/)
   await expect(page).toHaveURL('/finishes?floor=oak-boards&colour=walnut&finish=matt-lacquer')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(chosen).toBeFocused()
   await page.getByRole('link', { name: en['finishes.estimate'] }).click()
@@ -377,4 +374,14 @@ test('a colour chosen by keyboard shows its picture, and goes into the estimate'
   await expect(work.last()).toHaveValue('staining')
   await page.goBack()
   await expect(chosen).toHaveText('Oak boards · Walnut · Matt lacquer')
+})
+
+test('an estimate is printed alone, with letterhead, date and its address', async ({ page }) => {
+  await open(page, '/prices?room=4x3.5m&line=sand-and-lacquer:')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(en['estimate.date'].split('{')[0] ?? '')).toBeVisible()
+  await expect(page.getByText(/\/prices\?room=4x3\.5m/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: en['prices.list'] })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await expect(page.getByRole('heading', { name: en['prices.list'] })).toBeVisible()
 })

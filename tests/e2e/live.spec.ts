@@ -104,8 +104,8 @@ test('a published change appears in place: same scroll position and focus, one p
 
 test('a page with unsaved input asks before it updates, and keeps the input', async ({ page }) => {
   await openLive(page, '/contact')
-  const message = main(page).getByRole('textbox', { name: en['form.message'] })
-  await message.fill('Half a sentence')
+  const typed = main(page).getByRole('textbox', { name: en['form.name'] })
+  await typed.fill('Half a sentence')
   const title = await heading(page).textContent()
   await editor().updatePublished('contact-page', { title: 'Write to us today' })
   await announce('contact-page', '/contact', 'Write to us today')
@@ -114,7 +114,7 @@ test('a page with unsaved input asks before it updates, and keeps the input', as
   await notice(page).getByRole('button', { name: en['live.show'] }).click()
   await expect(toasts(page, en['live.updated'])).toBeVisible()
   await expect(heading(page)).toHaveText('Write to us today')
-  await expect(message).toHaveValue('Half a sentence')
+  await expect(typed).toHaveValue('Half a sentence')
   await expect(notice(page)).toHaveCount(0)
 })
 
@@ -177,7 +177,7 @@ test('changes missed while disconnected are shown after reconnecting', async ({ 
 test('the update notice is accessible and fits a narrow screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await openLive(page, '/contact')
-  await main(page).getByRole('textbox', { name: en['form.message'] }).fill('Half a sentence')
+  await main(page).getByRole('textbox', { name: en['form.name'] }).fill('Half a sentence')
   await editor().updatePublished('contact-page', { title: 'Write to us at night' })
   await announce('contact-page', '/contact', 'Write to us at night')
   await expect(notice(page)).toBeVisible()

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
-import { sendEnquiry } from './support/enquiryForm.ts'
+import { openDetails, sendEnquiry } from './support/enquiryForm.ts'
 import { footerLink, hold } from './support/navigating.ts'
 import { hydrate, open } from './support/opened.ts'
 import { routeOf } from './support/routes.ts'
@@ -40,6 +40,7 @@ test('on slow 3G a page can be read before its scripts load, and a click shows p
 test('form input survives a navigation that fails offline', async ({ page, context, allow }) => {
   allow(/ERR_INTERNET_DISCONNECTED|Cannot load payload|dynamically imported|Failed to fetch/)
   await open(page, '/contact')
+  await openDetails(page)
   await page.getByLabel(en['form.rooms']).fill('Ada Lovelace')
   await page.getByLabel(en['form.message']).fill('Herringbone, 20 m²')
   await context.setOffline(true)
@@ -53,6 +54,7 @@ test('form input survives a navigation that fails offline', async ({ page, conte
 
 test('form input is restored after a navigation or reload, and cleared once sent', async ({ page }) => {
   await open(page, '/contact')
+  await openDetails(page)
   await page.getByLabel(en['form.rooms']).fill('Ada Lovelace')
   await footerLink(page, '/prices').click()
   await expect(heading(page, 'prices')).toBeFocused()
@@ -90,6 +92,7 @@ test('with cookies and storage blocked, navigation, sign-in redirect and forms w
   await footerLink(page, '/contact').click()
   // Until then the label is found on the previous page.
   await expect(heading(page, 'contact')).toBeFocused()
+  await openDetails(page)
   await page.getByLabel(en['form.rooms']).fill('Ada Lovelace')
   await page.goBack()
   await expect(page).toHaveURL(/\/account\/sign-in/)

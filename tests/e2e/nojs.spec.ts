@@ -1,7 +1,7 @@
 // The site without JavaScript.
 
 import en from '../../locales/en.json' with { type: 'json' }
-import { continueToYou, enquiryField, fillEnquiry, pressSend } from './support/enquiryForm.ts'
+import { enquiryField, fillEnquiry, pressSend } from './support/enquiryForm.ts'
 import { routeOf } from './support/routes.ts'
 import { seedEntryField, seedField } from './support/seed.ts'
 import { expect, test } from './support/test.ts'
@@ -41,6 +41,7 @@ for (const width of [360, 1280]) {
     const link = menu.getByRole('link', { name: 'Parquet' })
     await expect(link).toBeHidden()
     await menu.locator('summary:visible').first().click()
+    if (width < 1280) await menu.getByText('Services').first().click()
     await link.click()
     await expect(page).toHaveURL(routeOf('category').path)
   })
@@ -60,20 +61,22 @@ test('before and after images are shown side by side', async ({ page }) => {
 })
 
 test('projects are filtered, a filter is removed, and an empty result offers links to others', async ({ page }) => {
-  const choose = (name: 'floor' | 'finish' | 'area', value: string) =>
-    page.getByLabel(en[`portfolio.filter.${name}`], { exact: true }).selectOption(value)
+  const choices = (name: 'floor' | 'finish' | 'area') =>
+    page.getByRole('list', { name: en[`portfolio.filter.${name}`] }).getByRole('link')
   const shown = page.locator('.project-grid > li')
   await page.goto('/portfolio')
   const all = await shown.count()
-  await choose('floor', 'parquet')
-  await choose('finish', 'oil')
-  await page.getByRole('button', { name: en['portfolio.filter.show'] }).click()
-  await expect(page).toHaveURL(/\/portfolio\?floor=parquet&finish=oil&/)
+  await choices('floor').filter({ hasText: en['portfolio.floor.parquet'] }).click()
+  await expect(choices('finish').first()).toBeHidden()
+  await page.getByText(en['portfolio.filter.more']).click()
+  await choices('finish').filter({ hasText: en['finish.oil'] }).click()
+  await expect(page).toHaveURL(/\/portfolio\?floor=parquet&finish=oil#projects$/)
   await expect(shown).toHaveCount(1)
   await expect(page.getByRole('status')).toHaveText(`1 of ${all} projects`)
-  await expect(page.getByLabel(en['portfolio.filter.floor'], { exact: true })).toHaveValue('parquet')
-  // The only project in Greenwich is a staircase.
-  await expect(page.getByRole('option', { name: 'Greenwich (0)' })).toBeDisabled()
+  await expect(choices('floor').filter({ hasText: en['portfolio.floor.parquet'] })).toHaveAttribute('aria-current')
+  // The only project in Greenwich is a staircase. The further filters stay open, as one of them is set.
+  await expect(choices('area').first()).toBeVisible()
+  await expect(choices('area').filter({ hasText: 'Greenwich' })).toHaveCount(0)
   await page.getByRole('link', { name: `${en['portfolio.filter.remove']} ${en['finish.oil']}` }).click()
   await expect(page).toHaveURL(/\/portfolio\?floor=parquet#projects$/)
   await expect(shown.nth(1)).toBeVisible()
@@ -148,7 +151,7 @@ test('an estimate is worked out, gets another line, and is booked', async ({ pag
   await page.getByRole('link', { name: en['estimate.book'] }).click()
   await expect(page.getByRole('region', { name: en['estimate.yours'] })).toContainText('13 steps')
   await page.getByLabel(en['form.email']).fill('ada@example.org')
-  await page.getByLabel(en['form.message']).fill(unique('Pine'))
+  await fillEnquiry(page, { message: unique('Pine') })
   await page.getByRole('button', { name: en['form.send'] }).click()
   await expect(page.getByRole('alert')).toContainText(en['form.error.name'])
   await expect(page.getByRole('region', { name: en['estimate.yours'] })).toContainText('13 steps')
@@ -168,30 +171,21 @@ test('an enquiry shows errors next to the fields, keeps input, and then shows it
   allow('422')
   await page.goto('/contact')
   const message = unique('Two rooms of pine, "about" 30 m² & a <b>stair</b>')
-  await fillEnquiry(page, { floor: 'softwood', message })
-  await continueToYou(page)
+  await fillEnquiry(page, { floor: 'softwood', message, email: 'ada@' })
+  await pressSend(page)
   const summary = page.getByRole('alert')
   await expect(summary).toContainText(en['form.error.postcode'])
-  await expect(summary).not.toContainText(en['form.error.name'])
-  await expect(enquiryField(page, 'message')).toHaveValue(message)
-
-  await expect(page).toHaveTitle(/^Error: /)
-
-  await fillEnquiry(page, { postcode: 'sw4 7aa' })
-  await continueToYou(page)
-  await expect(page).not.toHaveTitle(/^Error: /)
-  await fillEnquiry(page, { email: 'ada@' })
-  await pressSend(page)
   await expect(summary).toContainText(en['form.error.name'])
+  await expect(page).toHaveTitle(/^Error: /)
   await expect(enquiryField(page, 'email')).toHaveAttribute('aria-invalid', 'true')
   await expect(enquiryField(page, 'email')).toHaveAccessibleDescription(new RegExp(en['form.error.email']))
   await expect(enquiryField(page, 'email')).toHaveValue('ada@')
-
-  // The first screen has kept its answers.
-  await page.getByRole('button', { name: en['form.back'] }).click()
+  // The part about the job is open, because something is in it.
+  await expect(enquiryField(page, 'floor')).toBeVisible()
   await expect(enquiryField(page, 'floor')).toHaveValue('softwood')
   await expect(enquiryField(page, 'message')).toHaveValue(message)
-  await continueToYou(page)
+
+  await fillEnquiry(page, { postcode: 'sw4 7aa' })
   await fillEnquiry(page, { name: 'Ada Brown', email: 'ada@example.org' })
   await pressSend(page)
   await expect(page.getByText(en['form.sent'])).toBeVisible()
@@ -202,6 +196,27 @@ test('an enquiry shows errors next to the fields, keeps input, and then shows it
 
   await page.reload()
   await expect(page.getByText(reference)).toBeVisible()
+})
+
+test('a question is asked without a time; what is wrong is said in the same form', async ({ page, editor, allow }) => {
+  allow('422')
+  await page.goto('/contact?about=/services/floor-sanding')
+  await page.getByRole('link', { name: en['ask.instead'] }).click()
+  await expect(page).toHaveURL('/contact?ask&about=%2Fservices%2Ffloor-sanding')
+  await expect(page.getByRole('heading', { level: 1, name: en.ask })).toBeVisible()
+  await expect(page.locator('[name=survey]')).toHaveCount(0)
+  const about = await enquiryField(page, 'about').inputValue()
+  const message = unique('Does oil darken oak?')
+  await fillEnquiry(page, { message, postcode: 'SW4', name: 'Ada Brown' })
+  await page.getByRole('button', { name: en['form.send_question'] }).click()
+  await expect(page.getByRole('alert')).toContainText(en['form.error.reach'])
+  await expect(page.getByRole('heading', { level: 1, name: en.ask })).toBeVisible()
+  await expect(page.locator('[name=survey]')).toHaveCount(0)
+  await fillEnquiry(page, { phone: '020 7946 0123' })
+  await page.getByRole('button', { name: en['form.send_question'] }).click()
+  const reference = (await page.getByRole('status').getByText(/^FS-/).textContent()) ?? ''
+  const stored = { message, about, postcode: 'SW4' }
+  await expect.poll(() => editor.find('enquiry', { reference }).catch(() => undefined)).toMatchObject(stored)
 })
 
 test('“Book a survey” in the header passes on the service, the postcode or the estimate of the page', async ({
@@ -225,16 +240,23 @@ test('“Book a survey” in the header passes on the service, the postcode or t
   await expect(page.getByRole('heading', { name: en['estimate.yours'] })).toBeVisible()
 })
 
+test('the notice of a demonstration can be closed, and promises are marked as samples', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('list').filter({ hasText: 'guarantee' })).toContainText(en['sample.mark'])
+  const notice = page.getByRole('dialog', { name: en.sample })
+  await notice.getByRole('button', { name: en['sample.close'] }).click()
+  await expect(notice).toBeHidden()
+})
+
 test('a finish and a colour are chosen, and asked about', async ({ page }) => {
   await page.goto('/finishes')
   for (const name of ['Pine boards', 'Grey', 'Hardwax oil']) await page.getByLabel(name, { exact: true }).check()
   await page.getByRole('button', { name: en['finishes.show'] }).click()
   await expect(page).toHaveURL('/finishes?floor=pine-boards&colour=grey&finish=hardwax-oil#choice')
   await expect(page.getByRole('status')).toContainText('Pine boards · Grey · Hardwax oil')
-  await expect(page.getByRole('status')).toContainText(en['finishes.shown_as'].replace('{sheen}', en['sheen.matt']))
   await expect(page.getByRole('main').getByRole('img').first()).toHaveAttribute(
     'alt',
-    /^Pine boards stained grey, in matt/,
+    /^Pine boards stained grey, in hardwax oil/,
   )
   await expect(page.getByText('Clear oil yellows grey.')).toBeVisible()
   await page.getByRole('link', { name: en['finishes.enquire'] }).click()

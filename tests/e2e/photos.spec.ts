@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import en from '../../locales/en.json' with { type: 'json' }
-import { continueToYou, enquiryField, fillEnquiry, pressSend } from './support/enquiryForm.ts'
+import { enquiryField, fillEnquiry, openDetails, pressSend } from './support/enquiryForm.ts'
 import { hold } from './support/navigating.ts'
 import { open } from './support/opened.ts'
 import type { StrapiAdmin } from './support/strapiAdmin.ts'
@@ -27,8 +27,10 @@ const photos = () =>
         .toBuffer(),
     })),
   )
-const choose = async (page: Page, files: Awaited<ReturnType<typeof photos>>) =>
-  page.getByLabel(en['form.photo']).setInputFiles(files)
+async function choose(page: Page, files: Awaited<ReturnType<typeof photos>>): Promise<void> {
+  await openDetails(page)
+  await page.getByLabel(en['form.photo']).setInputFiles(files)
+}
 const items = (page: Page) => page.locator('.photos li')
 const arrived = (page: Page, count: number) =>
   expect(
@@ -49,7 +51,6 @@ test('photos are sent when they are chosen, one is removed, and the others arriv
   await items(page).nth(1).getByRole('button').click()
   await expect(items(page)).toHaveCount(2)
   await expect(page.getByLabel(en['form.photo'])).toBeFocused()
-  await continueToYou(page)
   await fillEnquiry(page, you)
   await pressSend(page)
   const reference = await referenceOn(page)
@@ -63,7 +64,8 @@ test('photos are sent when they are chosen, one is removed, and the others arriv
 
 test('the button stays where it is while photos are sent', async ({ page }) => {
   await open(page, '/contact')
-  const top = async () => (await page.getByRole('button', { name: en['form.continue'] }).boundingBox())?.y
+  const top = async () => (await page.getByRole('button', { name: en['form.send'] }).boundingBox())?.y
+  await openDetails(page)
   const release = await hold(page, '**/contact/photos')
   await choose(page, await photos())
   await expect(page.getByRole('progressbar')).toHaveCount(3)
@@ -90,7 +92,6 @@ test('photos that are chosen before the page is hydrated are sent as well', asyn
   await fillEnquiry(page, job())
   // The list that appears when the page is hydrated moves the button.
   await expect(items(page)).toHaveCount(3)
-  await continueToYou(page)
   await fillEnquiry(page, you)
   await pressSend(page)
   expect(await storedPhotos(editor, await referenceOn(page))).toHaveLength(3)
@@ -105,7 +106,6 @@ test('a stranger gets no photo; an editor does, by token and by cookie; it is de
   await fillEnquiry(page, job())
   await choose(page, await photos())
   await arrived(page, 3)
-  await continueToYou(page)
   await fillEnquiry(page, you)
   await pressSend(page)
   const reference = await referenceOn(page)
@@ -173,15 +173,13 @@ test.describe('without JavaScript', () => {
     const { postcode, message } = job()
     await fillEnquiry(page, { message })
     await choose(page, await photos())
-    await continueToYou(page)
+    await pressSend(page)
     await expect(page.getByRole('alert')).toContainText(en['form.error.postcode'])
     await expect(items(page)).toHaveCount(3)
     for (const picture of await items(page).getByRole('img').all())
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     await items(page).first().getByRole('checkbox').check()
-    await fillEnquiry(page, { postcode })
-    await continueToYou(page)
-    await fillEnquiry(page, { ...you, email: 'ada@' })
+    await fillEnquiry(page, { postcode, ...you, email: 'ada@' })
     await pressSend(page)
     await expect(enquiryField(page, 'email')).toHaveAttribute('aria-invalid', 'true')
     await fillEnquiry(page, you)
@@ -202,9 +200,11 @@ test('a whole enquiry with a photo is sent by keyboard alone, at 360 px', async 
     await tabTo(enquiryField(page, name), name)
     await page.keyboard.type(text)
   }
-  await tabTo(enquiryField(page, 'about'), 'the choice of services')
-  await page.keyboard.press('ArrowDown')
   await typeInto('postcode', postcode)
+  await typeInto('name', you.name)
+  await typeInto('email', you.email)
+  await tabTo(page.locator('.enquiry summary', { hasText: en['form.details'] }), 'the part about the job')
+  await page.keyboard.press('Enter')
   await typeInto('message', message)
   await tabTo(page.getByLabel(en['form.photo']), 'the photos')
   const chooser = page.waitForEvent('filechooser')
@@ -214,12 +214,6 @@ test('a whole enquiry with a photo is sent by keyboard alone, at 360 px', async 
   await tabTo(items(page).nth(0).getByRole('button'), 'the button that removes a photo')
   await page.keyboard.press('Enter')
   await expect(items(page)).toHaveCount(1)
-  await tabTo(page.getByRole('button', { name: en['form.continue'] }), 'the button to the second screen')
-  await page.keyboard.press('Enter')
-  await enquiryField(page, 'name').waitFor()
-  // The focus is at the start of the second screen, so Tab does not lead through the page again.
-  await typeInto('name', you.name)
-  await typeInto('email', you.email)
   await tabTo(page.getByRole('button', { name: en['form.send'] }), 'the button that sends')
   await page.keyboard.press('Enter')
   const reference = await referenceOn(page)

@@ -66,7 +66,7 @@ test('an enquiry: errors are heard once, in the order of the fields, each with i
   allow('422')
   await open(page, '/contact')
   await listen(page)
-  await page.getByRole('button', { name: en['form.continue'] }).click()
+  await page.getByRole('button', { name: en['form.send'] }).click()
   const alert = page.getByRole('alert')
   await expect(alert).toBeFocused()
   await expect(alert).toMatchAriaSnapshot(`
@@ -74,22 +74,21 @@ test('an enquiry: errors are heard once, in the order of the fields, each with i
       - paragraph: ${en['form.errors']}
       - list:
         - listitem:
-          - link "${en['form.error.about']}"
+          - link "${en['form.error.survey']}"
         - listitem:
           - link "${en['form.error.postcode']}"
+        - listitem:
+          - link "${en['form.error.name']}"
+        - listitem:
+          - link "${en['form.error.reach']}"
   `)
   expect(await heard(page)).toEqual([await alert.textContent()])
-  const about = page.getByRole('combobox', { name: en['form.about'] })
+  const times = page.getByRole('group', { name: en['survey.legend'] })
   const postcode = page.getByRole('textbox', { name: en['form.postcode'] })
-  await expect(about).toHaveAccessibleDescription(new RegExp(en['form.error.about']))
+  await expect(times).toHaveAccessibleDescription(new RegExp(en['form.error.survey']))
   await expect(postcode).toHaveAccessibleDescription(new RegExp(en['form.error.postcode']))
   await alert.getByRole('link', { name: en['form.error.postcode'] }).press('Enter')
   await expect(postcode).toBeFocused()
-  await page.keyboard.type('SW4')
-  await about.selectOption({ index: 1 })
-  await page.getByRole('button', { name: en['form.continue'] }).press('Enter')
-  await expect(page.getByRole('heading', { level: 3, name: en['form.you'] })).toBeFocused()
-  await expect(page.getByRole('textbox', { name: en['form.name'] })).toBeVisible()
 })
 
 test('an estimate: the total is heard once, when it changes', async ({ page }) => {

@@ -49,6 +49,7 @@ const sample: Furniture = {
     companyNumber: '00000004',
     vatNumber: undefined,
     registeredOffice: undefined,
+    proofs: [],
     sampleNotice: undefined,
     socialLinks: [{ label: 'Instagram', url: 'https://www.instagram.com/fourth' }],
   },

@@ -3,7 +3,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { formatDay } from '../../locales/format.ts'
-import { continueToYou, enquiryField, fillEnquiry, youShown } from './support/enquiryForm.ts'
+import { enquiryField, fillEnquiry } from './support/enquiryForm.ts'
 import { fetchFresh } from './support/fetchFresh.ts'
 import { readHtml } from './support/html.ts'
 import { type Mail, mailsTo } from './support/mails.ts'
@@ -62,13 +62,6 @@ const linkIn = (mail: Mail | undefined): string =>
   /https?:\/\/\S+\/account\/survey\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? ''
 const calendarOf = (mail: Mail | undefined): string => mail?.icalEvent?.content.replaceAll('\r\n ', '') ?? ''
 
-/** Fills in both screens of the form. The times are on the second. */
-async function fill(page: Page, { name, email, ...job }: ReturnType<typeof form>): Promise<void> {
-  await fillEnquiry(page, job)
-  await continueToYou(page)
-  await youShown(page)
-  await fillEnquiry(page, { name, email })
-}
 async function show(page: Page, slot: Slot): Promise<void> {
   if (!(await radio(page, slot).isVisible())) await page.getByText(en['survey.more']).click()
 }
@@ -89,12 +82,14 @@ test.describe('without JavaScript', () => {
     allow('422')
     const values = form()
     await page.goto('/contact')
+    // The next three times, and the others behind a button.
+    await expect(page.locator('input[name=survey]:visible')).toHaveCount(4)
     const [first] = await page
-      .locator('input[name=survey]:not([value=""])')
+      .locator('input[name=survey]:not([value=any])')
       .evaluateAll((all) => all.slice(-1).map((input) => (input as HTMLInputElement).value))
     const slot = (await slotsOf(stack)).find(({ start }) => start === first)
     if (!slot) throw new Error('The page offers a time that is not free')
-    await fill(page, values)
+    await fillEnquiry(page, values)
     await show(page, slot)
     await expect(enquiryField(page, 'street')).toBeHidden()
     await radio(page, slot).check()
@@ -107,7 +102,14 @@ test.describe('without JavaScript', () => {
     // The receipt says that the time is held, and its link opens it again in a browser without the cookie.
     await expect(page.getByText(outcome('asked', slot))).toBeVisible()
     await expect(page).toHaveURL(/\?reference=FS-[0-9A-Z]{8}(#|$)/)
+    // It offers the calendar file of the email.
+    const file = await page.getByRole('link', { name: en['survey.calendar'] }).getAttribute('href')
+    const calendar = await page.request.get(file ?? '')
+    expect(calendar.headers()['content-type']).toContain('text/calendar')
+    expect(await calendar.text()).toContain(`DTSTART:${slot.start.replace(/[-:]/g, '').replace('Z', '00Z')}`)
+    expect(await calendar.text()).toMatch(/METHOD:PUBLISH[\s\S]*UID:FS-/)
     await page.context().clearCookies()
+    expect((await page.request.get(file ?? '')).status()).toBe(404)
     await page.getByRole('link', { name: /^Your enquiry FS-/ }).click()
     await expect(page.getByText(outcome('asked', slot))).toBeVisible()
     await expect(page.getByText(/nothing is booked/i)).toHaveCount(0)
@@ -161,13 +163,11 @@ test('by keyboard at 360 px a time is chosen; the visitor gets one email about e
   await page.setViewportSize({ width: 360, height: 740 })
   const values = form()
   await open(page, '/contact')
-  await fill(page, values)
-  await enquiryField(page, 'email').focus()
+  await fillEnquiry(page, values)
+  await page.getByRole('link', { name: en['ask.instead'] }).focus()
   const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.value)
-  for (let step = 0; step < 10 && !(await page.locator('input[name=survey]:focus').count()); step++)
-    await page.keyboard.press('Tab')
-  expect(await focused()).toBe('')
-  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')
   const start = await focused()
   await expect(page.locator(`input[value="${start}"]`)).toBeChecked()
@@ -212,7 +212,7 @@ test('with only a phone number, and a time for other postcodes: the receipt says
   await open(page, '/contact?postcode=N1')
   await expect(enquiryField(page, 'postcode')).toHaveValue('N1')
   const listed = await page
-    .locator('input[name=survey]:not([value=""])')
+    .locator('input[name=survey]:not([value=any])')
     .evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value))
   expect(listed.length).toBeGreaterThan(0)
   expect(slots.filter(({ start }) => listed.includes(start)).flatMap(({ postcodes }) => postcodes)).toEqual([])

@@ -127,7 +127,11 @@ const label = ({ kind, survey }: SurveyNews): string => {
   return isBooked(survey.state) ? 'Move or cancel the survey' : 'Choose another time'
 }
 
-const invitation = ({ kind, survey, enquiry, firm, to }: SurveyNews, url: string) => {
+/** @param news `to`: without it, the customer's file invites nobody and can be downloaded */
+export const invitation = (
+  { kind, survey, enquiry, firm, to }: Pick<SurveyNews, 'kind' | 'survey' | 'enquiry' | 'firm' | 'to'>,
+  url: string,
+) => {
   const suffix = survey.state === 'asked' ? ' (not confirmed yet)' : ''
   const isFirm = kind === 'firm'
   const street = String(enquiry.street ?? '')
@@ -138,7 +142,7 @@ const invitation = ({ kind, survey, enquiry, firm, to }: SurveyNews, url: string
     location: [oneLine(isFirm ? street : withoutLinks(street)), enquiry.postcode].filter(Boolean).join(', '),
     url,
     organiser: { name: firm.name, email: firm.address },
-    ...(!isFirm && { attendee: to }),
+    ...(!isFirm && to && { attendee: to }),
   })
 }
 

@@ -1,4 +1,4 @@
-import { Link } from '#components/Link.tsx'
+import { ButtonLink, Link } from '#components/Link.tsx'
 import { localHref } from '#locales/current.ts'
 import { formatDate, formatDay, formatRange } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
@@ -16,7 +16,7 @@ export function Enquiries({ enquiries }: { enquiries: readonly Enquiry[] }) {
     <section>
       <h2 className="mb-4">{t('account.enquiries')}</h2>
       {enquiries.length === 0 ? (
-        <p>{t('account.enquiries.none')}</p>
+        <Nothing text={t('account.enquiries.none')} href={addresses.contact} action={t('book')} />
       ) : (
         <ul className="rows">
           {enquiries.map(({ reference, date, postcode, message, survey }) => (
@@ -31,6 +31,18 @@ export function Enquiries({ enquiries }: { enquiries: readonly Enquiry[] }) {
         </ul>
       )}
     </section>
+  )
+}
+
+/** In place of an empty list: what it will have, and where to start. */
+function Nothing({ text, href, action }: { text: string; href: string; action: string }) {
+  return (
+    <>
+      <p className="measure mb-4">{text}</p>
+      <ButtonLink href={href} secondary>
+        {action}
+      </ButtonLink>
+    </>
   )
 }
 
@@ -60,7 +72,7 @@ export function Estimates({ estimates, refetch }: { estimates: readonly Estimate
         {t('account.estimates')}
       </h2>
       {estimates.length === 0 ? (
-        <p>{t('account.estimates.none')}</p>
+        <Nothing text={t('account.estimates.none')} href={`${addresses.prices}#estimate`} action={t('estimate')} />
       ) : (
         <ul className="rows">
           {estimates.map((estimate) => (

@@ -5,6 +5,7 @@ import { SurveyTimes } from '#components/SurveyTimes.tsx'
 import { localHref } from '#locales/current.ts'
 import { t } from '#locales/messages.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
+import { calendarName } from '#services/rules/surveys/booking.ts'
 import type { Data } from './+data.ts'
 import { Receipt, whenOf } from './Receipt.tsx'
 
@@ -38,6 +39,15 @@ export function Page() {
             ]}
           />
         )}
+        {canChange && isKept && (
+          <a
+            href={`${localHref(addresses.survey)}/${calendarName}`}
+            rel="external"
+            className="button justify-self-start"
+          >
+            {t('survey.calendar')}
+          </a>
+        )}
         {canChange && <MoveSurvey days={days} isKept={isKept} phone={phone} />}
         {canChange && isKept && <CancelSurvey />}
       </div>
@@ -60,8 +70,8 @@ function MoveSurvey({ days, isKept, phone }: MoveSurveyProps) {
         <p className="mt-3">{t('survey.full', { phone })}</p>
       ) : (
         <form action={localHref(addresses.survey)} method="post" className="mt-3 max-w-xl">
-          <SurveyTimes name="survey" days={days} legend={t('survey.new_time')} required />
-          <button type="submit" name="action" value="move" className="button">
+          <SurveyTimes name="survey" days={days} legend={t('survey.new_time')} />
+          <button type="submit" name="action" value="move" className={isKept ? 'button plain' : 'button'}>
             {heading}
           </button>
         </form>

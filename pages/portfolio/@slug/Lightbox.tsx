@@ -54,21 +54,19 @@ export function Lightbox({ album, title, first, close }: LightboxProps) {
           <span className="figures">{t('project.picture.of', { number: index + 1, count: album.length })}</span>
         </figcaption>
       </figure>
-      <div className="lightbox-controls">
-        {album.length > 1 && (
-          <>
-            <button type="button" onClick={() => turn(-1)} className="tap">
-              <Icon name="arrow" className="rotate-180" /> {t('project.picture.previous')}
-            </button>
-            <button type="button" onClick={() => turn(1)} className="tap">
-              {t('project.picture.next')} <Icon name="arrow" />
-            </button>
-          </>
-        )}
-        <button type="button" onClick={() => dialog.current?.close()} className="tap">
-          <Icon name="close" /> {t('project.picture.close')}
-        </button>
-      </div>
+      {album.length > 1 && (
+        <>
+          <button type="button" onClick={() => turn(-1)} aria-label={t('project.picture.previous')} className="side">
+            <Icon name="arrow" className="rotate-180" />
+          </button>
+          <button type="button" onClick={() => turn(1)} aria-label={t('project.picture.next')} className="side next">
+            <Icon name="arrow" />
+          </button>
+        </>
+      )}
+      <button type="button" onClick={() => dialog.current?.close()} className="tap">
+        <Icon name="close" /> {t('project.picture.close')}
+      </button>
     </dialog>
   )
 }

@@ -7,7 +7,7 @@ import { SampleMark, SampleNotice } from '#components/SampleNotice.tsx'
 import { t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
 import { resultId } from './filters.ts'
-import { ChosenFilters, NothingFound, ProjectFilters } from './ProjectFilters.tsx'
+import { ClearFilters, NothingFound, ProjectFilters } from './ProjectFilters.tsx'
 
 export function Page() {
   const { title, intro, crumbs, sampleNotice, projects, total, filters, phone } = useData<Data>()
@@ -22,11 +22,11 @@ export function Page() {
         ) : (
           <>
             <ProjectFilters filters={filters} />
-            <div className="row mt-4 mb-8 min-h-11">
+            <div className="row mb-4 min-h-11">
               <p role="status" className="figures text-soft">
                 {t(projects.length === total ? 'portfolio.all' : 'portfolio.found', { count: projects.length, total })}
               </p>
-              <ChosenFilters filters={filters} />
+              <ClearFilters filters={filters} />
             </div>
             {projects.length > 0 ? <ProjectGrid projects={projects} /> : <NothingFound filters={filters} />}
           </>

@@ -1,77 +1,66 @@
-import type { FormEvent } from 'react'
 import { Icon } from '#components/Icon.tsx'
 import { ArrowLink, Link } from '#components/Link.tsx'
-import { localHref } from '#locales/current.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
-import { navigateTo } from '#renderer/browser/navigation/navigateTo.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
-import { type Filter, type Filters, filteredPath, filterNames } from './filters.ts'
+import { type Filter, type Filters, filteredPath } from './filters.ts'
 
-/** A GET form, which works without JavaScript. With JavaScript, the URL contains only the filters that are set. */
+/** Links that set or remove a filter at once, and work without JavaScript. The first filter is always in sight. */
 export function ProjectFilters({ filters }: { filters: Filter[] }) {
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const chosen = filterNames.map((name) => [name, String(form.get(name) ?? '')])
-    void navigateTo(localHref(filteredPath(Object.fromEntries(chosen))))
-  }
+  const chosen = chosenOf(filters)
+  const [first, ...others] = filters
+    .filter(({ choices }) => choices.length > 1)
+    .map((filter) => ({ ...filter, row: <Chips key={filter.name} filter={filter} chosen={chosen} /> }))
   return (
-    <form
-      // A new key for each choice in the URL, because React does not reset uncontrolled fields.
-      key={JSON.stringify(chosenOf(filters))}
-      action={localHref(filteredPath({}))}
-      method="get"
-      onSubmit={send}
-      aria-label={t('portfolio.filter')}
-      className="project-filters no-print"
-    >
-      {filters
-        .filter(({ choices }) => choices.length > 1)
-        .map(({ name, choices, chosen }) => (
-          <div key={name}>
-            <label htmlFor={`filter-${name}`} className="fine">
-              {t(`portfolio.filter.${name}` as MessageKey)}
-            </label>
-            <select id={`filter-${name}`} name={name} defaultValue={chosen?.value ?? ''} className="input">
-              <option value="">{t('portfolio.filter.any')}</option>
-              {choices.map(({ value, label, count }) => (
-                <option key={value} value={value} disabled={count === 0 && value !== chosen?.value}>
-                  {t('portfolio.filter.choice', { label, count })}
-                </option>
-              ))}
-            </select>
-          </div>
-        ))}
-      <button type="submit" className="button plain">
-        {t('portfolio.filter.show')}
-      </button>
-    </form>
+    <nav aria-label={t('portfolio.filter')} className="project-filters no-print">
+      {first?.row}
+      {others.length > 0 && (
+        <details open={others.some((filter) => filter.chosen)}>
+          <summary className="tap link">{t('portfolio.filter.more')}</summary>
+          {others.map(({ name, row }) => (
+            <div key={name} className="pt-2 pb-3">
+              <p className="fine">{t(`portfolio.filter.${name}` as MessageKey)}</p>
+              {row}
+            </div>
+          ))}
+        </details>
+      )}
+    </nav>
   )
 }
 
-/** The filters that are set, each with a link that removes it. */
-export function ChosenFilters({ filters }: { filters: Filter[] }) {
-  const chosen = chosenOf(filters)
-  const set = setFilters(filters)
-  if (set.length === 0) return null
+/** The choices of one filter that leave any project, and the current one with a cross. */
+function Chips({ filter: { name, choices, chosen }, chosen: all }: { filter: Filter; chosen: Filters }) {
   return (
-    <ul className="chips no-print">
-      {set.map(({ name, label }) => (
-        <li key={name}>
-          <Link href={filteredPath({ ...chosen, [name]: undefined })} data-prefetch="false" className="tap">
-            <span className="visually-hidden">{t('portfolio.filter.remove')}</span> {label}{' '}
-            <Icon name="close" className="size-4" />
-          </Link>
-        </li>
-      ))}
-      {set.length > 1 && (
-        <li>
-          <Link href={filteredPath({})} className="tap">
-            {t('portfolio.filter.clear')}
-          </Link>
-        </li>
-      )}
+    <ul aria-label={t(`portfolio.filter.${name}` as MessageKey)} className="chips">
+      {choices.map(({ value, label, count }) => {
+        const isChosen = value === chosen?.value
+        if (count === 0 && !isChosen) return null
+        return (
+          <li key={value}>
+            <Link
+              href={filteredPath({ ...all, [name]: isChosen ? undefined : value })}
+              data-prefetch="false"
+              aria-current={isChosen ? 'true' : undefined}
+              className="tap"
+            >
+              {isChosen && <span className="visually-hidden">{t('portfolio.filter.remove')} </span>}
+              {label}{' '}
+              {isChosen ? <Icon name="close" className="size-4" /> : <span className="fine figures">{count}</span>}
+            </Link>
+          </li>
+        )
+      })}
     </ul>
+  )
+}
+
+/** Leads back to all projects, from a list that is filtered. */
+export function ClearFilters({ filters }: { filters: Filter[] }) {
+  if (setFilters(filters).length === 0) return null
+  return (
+    <Link href={filteredPath({})} className="tap link no-print">
+      {t('portfolio.filter.clear')}
+    </Link>
   )
 }
 

@@ -23,7 +23,7 @@ export interface Filter {
 /** The choices of one filter that a project matches. */
 const choicesOf: Record<FilterName, (project: FilterableProject) => Choice[]> = {
   floor: ({ floorType }) =>
-    floorType ? [{ value: floorType, label: t(`form.floor.${floorType}` as MessageKey) }] : [],
+    floorType ? [{ value: floorType, label: t(`portfolio.floor.${floorType}` as MessageKey) }] : [],
   finish: ({ finishType }) =>
     finishType ? [{ value: finishType, label: t(`finish.${finishType}` as MessageKey) }] : [],
   service: ({ services }) => services,

@@ -2,11 +2,12 @@ import { useData } from 'vike-react/useData'
 import { ContactPanel } from '#components/ContactPanel.tsx'
 import { ArrowLink, Link } from '#components/Link.tsx'
 import { LinkList } from '#components/LinkList.tsx'
+import { Opener } from '#components/Opener.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { Picture } from '#components/Picture.tsx'
 import { ProseSection } from '#components/Prose.tsx'
 import { RegionIndex } from '#components/RegionIndex.tsx'
-import { unbroken } from '#components/unbroken.tsx'
+import { unbroken } from '#components/unbroken.ts'
 import { t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
 
@@ -24,7 +25,7 @@ export function Page() {
         )}
       </PageHeader>
       {groups.map(({ label, path, summary, picture, services }, index) => (
-        <section key={path} className="frame pb-10 lg:pb-24">
+        <section key={path} className="frame pb-7 lg:pb-24">
           <div className="split gap-y-4">
             <div className="category-head">
               {picture && (
@@ -47,10 +48,11 @@ export function Page() {
           </div>
         </section>
       ))}
-      <ProseSection html={body.html} />
+      <ProseSection html={body.html} folded />
       <section className="ruled">
-        <div className="frame section">
+        <div className="frame section fold">
           <h2>{t('services.areas')}</h2>
+          <Opener label={t('services.areas')} />
           <RegionIndex regions={regions} />
         </div>
       </section>

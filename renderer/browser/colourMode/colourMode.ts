@@ -1,7 +1,7 @@
 export type ColourMode = 'system' | 'light' | 'dark'
 
 /** Colours of the browser's own toolbars: `--color-ground` from renderer/styles/tokens.css. */
-export const themeColours = { light: '#fbfaf7', dark: '#10161a' }
+export const themeColours = { light: '#fbfaf7', dark: '#14120f' }
 
 const storageKey = 'colour-mode'
 

@@ -1,5 +1,5 @@
 /**
- * Steps of the history within a page, such as the second screen of a form or an open dialog. The address stays, and the
+ * Steps of the history within a page, such as an open dialog. The address stays, and the
  * router leaves them alone (scroll/scrollPosition.ts).
  */
 export function addStep(name: string): void {
@@ -7,10 +7,6 @@ export function addStep(name: string): void {
 }
 
 export const isStep = (name: string): boolean => (history.state as { step?: string } | null)?.step === name
-
-export function forgetStep(): void {
-  history.replaceState({ ...history.state, step: undefined }, '')
-}
 
 /** @param moved is called when Back or Forward leads to a step of this page. @returns a function that ends that */
 export function onStep(moved: () => void): () => void {

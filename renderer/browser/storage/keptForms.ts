@@ -54,6 +54,7 @@ export function restoreForms(): void {
       const field = form.elements.namedItem(name)
       if (!isText(field) || field.value !== '') continue
       field.value = value
+      openAround(field)
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }
     // What can be chosen may depend on what was typed. Several fields of one name are radio buttons.
@@ -61,12 +62,16 @@ export function restoreForms(): void {
       const group = form.elements.namedItem(name)
       if (!(group instanceof RadioNodeList) || group.value !== '') continue
       group.value = value
-      const details = form.querySelector(`[name="${name}"]:checked`)?.closest('details')
-      if (details) details.open = true
+      openAround(form.querySelector(`[name="${name}"]:checked`))
     }
     // An event of one field tells nothing of the others.
     if (memory.has(key)) memory.set(key, values)
   }
+}
+
+function openAround(field: Element | null): void {
+  const details = field?.closest('details')
+  if (details) details.open = true
 }
 
 function takeFromStorage(): void {
@@ -83,8 +88,12 @@ function valuesOf(form: HTMLFormElement): Record<string, string> {
 const isChosen = (field: unknown): boolean =>
   field instanceof HTMLInputElement && field.type === 'radio' && field.checked
 
-/** Whether a field's value may be kept: not those of passwords or hidden fields. */
+/** Whether a field's value may be kept: not those of passwords, also while they are shown, or hidden fields. */
 function isText(field: unknown): field is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
   if (field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement) return true
-  return field instanceof HTMLInputElement && /^(?:text|email|tel|search|url)$/.test(field.type)
+  return (
+    field instanceof HTMLInputElement &&
+    /^(?:text|email|tel|search|url)$/.test(field.type) &&
+    !field.autocomplete.endsWith('password')
+  )
 }

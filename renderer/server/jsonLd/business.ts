@@ -16,9 +16,10 @@ export const namedBusiness = ({ companyName }: Contact) =>
   ({ '@type': 'Organization', ...business, name: companyName }) as const
 
 /**
- * The firm. The keys are chosen and ordered to save bytes, because every page has this node.
+ * The firm. The keys are chosen and ordered to save bytes, because every page has this node; only pages about the firm
+ * have all of it.
  * @param regions the parts of London where the firm works, by name
- * @param isSubject the page is about the firm: adds its coordinates, and the closed days and special hours that the page names
+ * @param isSubject the page is about the firm: adds where and when it works
  */
 export function businessNode(
   contact: Contact,
@@ -33,23 +34,24 @@ export function businessNode(
     name: companyName,
     url: '/',
     image: '/share.jpg',
-    logo: '/apple-touch-icon.png',
     telephone: internationalNumber(phone),
-    email,
-    // Relative to other firms; the amounts are on the prices page.
-    priceRange: '££',
     address: address(contact),
-    ...(isSubject &&
-      latitude !== undefined &&
-      longitude !== undefined && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
-    areaServed: regions.length > 0 ? regions : 'London',
-    openingHoursSpecification: sameHours(openingHours).map(({ days, opens, closes }) => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: days.map(capitalised),
-      opens,
-      closes,
-    })),
-    ...(isSubject && specialDays(contact, clock)),
+    ...(isSubject && {
+      logo: '/apple-touch-icon.png',
+      email,
+      // Relative to other firms; the amounts are on the prices page.
+      priceRange: '££',
+      ...(latitude !== undefined &&
+        longitude !== undefined && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
+      areaServed: regions.length > 0 ? regions : 'London',
+      openingHoursSpecification: sameHours(openingHours).map(({ days, opens, closes }) => ({
+        '@type': 'OpeningHoursSpecification' as const,
+        dayOfWeek: days.map(capitalised),
+        opens,
+        closes,
+      })),
+      ...specialDays(contact, clock),
+    }),
     ...(socialLinks.length > 0 && { sameAs: socialLinks.map(({ url }) => url) }),
   }
 }

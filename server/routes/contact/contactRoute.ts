@@ -3,29 +3,21 @@ import { LRUCache } from 'lru-cache'
 import { localePath } from '#locales/routing.ts'
 import { tokenOf } from '#server/routing/requestToken.ts'
 import { parseEnquiry } from '#services/rules/forms/enquiries.ts'
-import {
-  enquiryFields,
-  errorsOn,
-  estimateField,
-  type Screen,
-  screenField,
-  surveyField,
-} from '#services/rules/forms/enquiryFields.ts'
+import { askField, enquiryFields, estimateField, surveyField } from '#services/rules/forms/enquiryFields.ts'
 import { photoField } from '#services/rules/forms/fileFields.ts'
 import type { Fields, StoredFile } from '#services/rules/forms/submission.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { isSlotStart } from '#services/rules/surveys/days.ts'
 import { previewOf, reencode } from '../forms/files/reencodePhoto.ts'
-import type { FormWithFiles } from '../forms/files/storeFiles.ts'
 import type { Outcome } from '../forms/formKind.ts'
 import { formRoutes } from '../forms/formRoutes.ts'
 import { receiptPath } from '../survey/receipts.ts'
 
 /**
  * `POST /contact`: form data, optionally with photos, or JSON from a script. Returns a 303 to the page with the
- * reference, or the form with the visitor's input: 200 if the visitor moves to its other screen, 422 invalid, 429 too
- * many, 503 if neither the disk nor the backend accepts it. With `Accept: application/json`: 201 `{reference}`, with
- * the path of a `receipt` if a survey time was chosen, 200 `{}`, 422 `{errors}`, 429 and 503 `{error}`.
+ * reference, or the form with the visitor's input: 422 invalid, 429 too many, 503 if neither the disk nor the backend
+ * accepts it. With `Accept: application/json`: 201 `{reference}`, with the path of a `receipt` if a survey time was
+ * chosen, 422 `{errors}`, 429 and 503 `{error}`.
  *
  * `POST /contact/photos`: keeps photos for a form that is sent later.
  */
@@ -36,7 +28,7 @@ export async function contactRoute(app: FastifyInstance): Promise<void> {
     kind: 'enquiry',
     files: 'photos',
     field: photoField,
-    names: [...enquiryFields, estimateField, surveyField].map(({ name }) => name),
+    names: [...enquiryFields, estimateField, surveyField, askField].map(({ name }) => name),
     parse: parseEnquiry,
     convert: reencode,
     show: async (photo) => ({ id: photo.name, preview: await storedPreviewOf(photo) }),
@@ -45,23 +37,15 @@ export async function contactRoute(app: FastifyInstance): Promise<void> {
   const localePaths = routing.codes.map((code) => localePath(addresses.contact, code, routing))
   for (const path of new Set([addresses.contact, ...localePaths]))
     forms.post(path, async (request, form) => {
-      const screen = screenOf(form.fields[screenField])
       const locale = languages.localeOf(path, request.headers)
-      const submit = async () => {
-        const outcome = await forms.submit(request, form, { token: tokenOf(request.headers) })
-        return withReceipt(outcome, form.fields, locale)
+      const outcome = await forms.submit(request, form, { token: tokenOf(request.headers) })
+      return {
+        url: localePath(addresses.contact, locale, routing),
+        locale,
+        outcome: await withReceipt(outcome, form.fields, locale),
       }
-      const outcome = screen ? turnTo(screen, form) : await submit()
-      return { url: localePath(addresses.contact, locale, routing), locale, outcome, screen }
     })
   forms.postFiles(`${addresses.contact}/photos`)
-
-  /** Checks the first screen before the visitor leaves it. */
-  function turnTo(screen: Screen, { fields, files }: FormWithFiles): Outcome {
-    const parsed = parseEnquiry(fields)
-    const errors = forms.withFault(screen === 'you' && !parsed.ok ? errorsOn('job', parsed.errors) : {}, files)
-    return Object.keys(errors).length > 0 ? { kind: 'invalid', errors } : { kind: 'next_screen' }
-  }
 
   /** Whether a chosen time is booked is known only after the delivery: a page of its own shows it. */
   async function withReceipt(outcome: Outcome, fields: Fields, locale: string): Promise<Outcome> {
@@ -71,9 +55,6 @@ export async function contactRoute(app: FastifyInstance): Promise<void> {
     return { ...outcome, receipt }
   }
 }
-
-const screenOf = (value: string | undefined): Screen | undefined =>
-  value === 'job' || value === 'you' ? value : undefined
 
 /** By the name of the photo, which contains its hash. A preview has a few kB, and costs as much as a page. */
 const previews = new LRUCache<string, string>({ max: 500 })

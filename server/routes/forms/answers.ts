@@ -10,14 +10,12 @@ export interface FormAnswer {
   url: string
   locale: string
   outcome: Outcome
-  /** The screen to show. */
-  screen?: string | undefined
 }
 
 type AnsweredForm = FormAnswer & FormWithFiles & { formKind: FormKind }
 
 const retrySeconds = 60
-const statuses = { next_screen: 200, invalid: 422, limited: 429, unavailable: 503, closed: 410 }
+const statuses = { invalid: 422, limited: 429, unavailable: 503, closed: 410 }
 
 /** Responds with JSON if the script asks for it, and with a page if the browser submitted the form natively. */
 export function answerForm(request: FastifyRequest, reply: FastifyReply, answer: AnsweredForm) {
@@ -29,7 +27,6 @@ async function answerJson(reply: FastifyReply, outcome: Outcome): Promise<Fastif
   if (outcome.kind === 'accepted')
     return reply.code(201).send({ reference: outcome.reference, receipt: outcome.receipt })
   reply.code(statuses[outcome.kind])
-  if (outcome.kind === 'next_screen') return reply.send({})
   if (outcome.kind === 'invalid') return reply.send({ errors: outcome.errors })
   if (outcome.kind === 'limited') reply.header('Retry-After', outcome.retryAfterS)
   if (outcome.kind === 'unavailable') reply.header('Retry-After', retrySeconds)
@@ -39,7 +36,7 @@ async function answerJson(reply: FastifyReply, outcome: Outcome): Promise<Fastif
 async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { url, locale, outcome, fields, files, screen, formKind }: AnsweredForm,
+  { url, locale, outcome, fields, files, formKind }: AnsweredForm,
 ): Promise<FastifyReply> {
   const { kind } = outcome
   if (kind === 'accepted') return reply.redirect(outcome.receipt ?? `${url}?reference=${outcome.reference}`, 303)
@@ -50,8 +47,7 @@ async function answerPage(
   const form: SentForm = {
     values: Object.fromEntries(formKind.names.map((name) => [name, fields[name] ?? ''])),
     errors: kind === 'invalid' ? outcome.errors : {},
-    ...(kind === 'next_screen' && screen && { screen }),
-    ...(kind !== 'invalid' && kind !== 'next_screen' && { failure: kind }),
+    ...(kind !== 'invalid' && { failure: kind }),
     ...(files.token && { files: { token: files.token, kept } }),
   }
   const shown = await renderUnstored({ path: url, locale, sentForm: form }).catch(() => undefined)

@@ -22,8 +22,6 @@ export interface FormKind {
 export type Outcome =
   /** `receipt`: path of the page that says what became of it, if it has one. */
   | { kind: 'accepted'; reference: string; receipt?: string }
-  /** Nothing was sent: the visitor is moving to the other screen. */
-  | { kind: 'next_screen' }
   | { kind: 'invalid'; errors: FormErrors }
   | { kind: 'limited'; retryAfterS: number }
   | { kind: 'unavailable' }

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { createRateLimit } from '#server/limits/rateLimit.ts'
 import { isSameOrigin } from '#server/limits/sameOrigin.ts'
 import { reasonOf } from '#server/log/logger.ts'
-import type { FileField, FormErrors } from '#services/rules/forms/formTypes.ts'
+import type { FileField } from '#services/rules/forms/formTypes.ts'
 import type { Payload } from '#services/rules/forms/submission.ts'
 import { clientOf } from '#services/runtime/clientOf.ts'
 import { answerForm, type FormAnswer } from './answers.ts'
@@ -12,7 +12,7 @@ import { isRefusal, refuseForm } from './barePages.ts'
 import { FileStore, keptMs } from './files/fileStore.ts'
 import { withScan } from './files/scanFiles.ts'
 import { SharedFiles } from './files/sharedFiles.ts'
-import { type FilesOfForm, type FormWithFiles, storeFiles } from './files/storeFiles.ts'
+import { type FormWithFiles, storeFiles } from './files/storeFiles.ts'
 import type { FormKind, Outcome } from './formKind.ts'
 import { parseFormBodies, readForm } from './readForm.ts'
 
@@ -81,11 +81,6 @@ export async function formRoutes(app: FastifyInstance, formKind: FormKind) {
     })
   }
 
-  /** Adds the fault of the files to the errors of the form. */
-  function withFault(errors: FormErrors, { fault }: FilesOfForm): FormErrors {
-    return fault ? { ...errors, [field.names.file]: { code: fault } } : errors
-  }
-
   /**
    * Validates a form and accepts it once, however often it is sent: it is recognised by its content, not by address or
    * session, which may change between attempts.
@@ -94,7 +89,7 @@ export async function formRoutes(app: FastifyInstance, formKind: FormKind) {
     const { files, fault } = form.files
     const parsed = parse(form.fields)
     if (!parsed.ok || (fault && !context.closed)) {
-      const errors = withFault(parsed.ok ? {} : parsed.errors, form.files)
+      const errors = { ...(parsed.ok ? {} : parsed.errors), ...(fault && { [field.names.file]: { code: fault } }) }
       return context.closed ? { kind: 'closed' } : { kind: 'invalid', errors }
     }
     // The names of files contain their hash, so they are part of the content.
@@ -105,7 +100,7 @@ export async function formRoutes(app: FastifyInstance, formKind: FormKind) {
     return context.closed && outcome.kind === 'limited' ? { kind: 'closed' } : outcome
   }
 
-  return { post, postFiles, withFault, submit }
+  return { post, postFiles, submit }
 }
 
 /** Refuses forms of other sites, uploads beyond the limits, and what cannot be read as a form. */

@@ -49,7 +49,8 @@ export async function drawShare({ title, companyName, background, fonts }: Share
     .composite([
       { input: shade },
       { input: heading.data, left: margin, top: margin },
-      { input: name.data, left: margin, top: shareSize.height - margin - name.info.height },
+      { input: mark, left: margin, top: shareSize.height - margin - 40 },
+      { input: name.data, left: margin + 52, top: shareSize.height - margin - name.info.height },
     ])
     .removeAlpha()
     .raw()
@@ -60,6 +61,11 @@ export async function drawShare({ title, companyName, background, fonts }: Share
   for (let quality = 66; bytes.length > maxBytes && quality > 20; quality -= 16) bytes = await encode(quality)
   return bytes
 }
+
+/** The two boards of public/favicon.svg. */
+const mark = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="36" height="40"><path fill="#efeae2" d="M0 0h16v34H0z"/><path fill="#d9b077" d="M20 6h16v34H20z"/></svg>',
+)
 
 /** Dark enough for white text on any floor. */
 const shade = Buffer.from(

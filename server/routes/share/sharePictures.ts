@@ -25,7 +25,7 @@ export interface SharePicture {
 }
 
 /** Version of the design: increase it with each change, so that older pictures are made again. */
-const design = 1
+const design = 2
 
 /**
  * Pictures for shared links, made once per text and background and kept on disk. A site has as many as pages, so they

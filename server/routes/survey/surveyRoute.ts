@@ -6,7 +6,7 @@ import type { Rendered } from '#server/render/types.ts'
 import { sendReply } from '#server/send/sendReply.ts'
 import { storedPage } from '#server/send/storedPage.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
-import type { BookingProblem, SurveyView } from '#services/rules/surveys/booking.ts'
+import { type BookingProblem, calendarName, type SurveyView } from '#services/rules/surveys/booking.ts'
 import { isSlotStart } from '#services/rules/surveys/days.ts'
 import { clientOf } from '#services/runtime/clientOf.ts'
 import { renderConfirmation } from '../forms/barePages.ts'
@@ -17,6 +17,7 @@ import { receiptCookie, tokenCookie } from './surveyCookie.ts'
 /** Access to requested surveys by the token of a signed link. */
 export interface Surveys {
   read(token: string): Promise<SurveyView>
+  calendar(token: string): Promise<{ calendar?: string; problem?: BookingProblem }>
   /** The survey of an enquiry, with the token of its signed link. */
   receipt(reference: string): Promise<FoundSurvey>
   /** @param start of the new time; undefined: cancel */
@@ -56,9 +57,8 @@ export async function surveyRoute(app: FastifyInstance): Promise<void> {
   const { parts, submissions, prepareResponse, languages, settings } = app
   const { surveys } = parts
   const { routing } = languages
-  const { show, refuse } = surveyViews(app)
+  const { show, refuse, countCall, tokenOf } = surveyViews(app)
   const secure = settings.SITE_URL.startsWith('https:')
-  const countCall = createRateLimit(parts.redis, { name: 'surveys', max: callsPerMinute, windowMs: 60_000 })
   parseFormBodies(app)
 
   const look = (url: string) => async (request: FastifyRequest, reply: FastifyReply) => {
@@ -72,9 +72,8 @@ export async function surveyRoute(app: FastifyInstance): Promise<void> {
     }
     const reference = query.get('reference')
     if (reference !== null) return lookAtReceipt(request, reply, { url, reference, key: query.get('key') })
-    const token = tokenCookie.read(request.headers.cookie)
-    if (!token) return refuse(request, reply, url, 'unknown')
-    if ((await countCall(clientOf(request.ip))) > 0) return refuse(request, reply, url, 'too_often')
+    const token = await tokenOf(request, reply, url)
+    if (!token) return reply
     const what = done.find((change) => change === query.get('done'))
     return show(request, reply, url, { ...(await surveys.read(token)), ...(what && { done: what }) })
   }
@@ -99,12 +98,21 @@ export async function surveyRoute(app: FastifyInstance): Promise<void> {
     return asksAgain ? reply.send({ isKnown: Boolean(view.booking) }) : show(request, reply, url, view)
   }
 
+  const download = (url: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+    setPrivateHeaders(reply)
+    const token = await tokenOf(request, reply, url)
+    if (!token) return reply
+    const { calendar, problem = 'unknown' } = await surveys.calendar(token)
+    if (calendar === undefined) return show(request, reply, url, { problem })
+    reply.header('Content-Disposition', `attachment; filename="${calendarName}"`)
+    return reply.type('text/calendar; charset=utf-8').send(calendar)
+  }
+
   const change = (url: string) => async (request: FastifyRequest, reply: FastifyReply) => {
     setPrivateHeaders(reply)
     const { action, survey = '' } = Object.fromEntries(new URLSearchParams(request.body as URLSearchParams | undefined))
-    const token = tokenCookie.read(request.headers.cookie)
-    if (!token) return refuse(request, reply, url, 'unknown')
-    if ((await countCall(clientOf(request.ip))) > 0) return refuse(request, reply, url, 'too_often')
+    const token = await tokenOf(request, reply, url)
+    if (!token) return reply
     const isMove = action === 'move'
     if (!isMove && action !== 'cancel') return reply.redirect(url, 303)
     const problem =
@@ -116,6 +124,7 @@ export async function surveyRoute(app: FastifyInstance): Promise<void> {
   const paths = routing.codes.map((code) => localePath(addresses.survey, code, routing))
   for (const url of new Set([addresses.survey, ...paths])) {
     app.get(url, look(url))
+    app.get(`${url}/${calendarName}`, download(url))
     app.post(url, { bodyLimit }, change(url))
     // Client-side navigation falls back to a full page load: scripts do not get the data of this page.
     app.get(`${url}/_payload.json`, async (request, reply) =>
@@ -126,7 +135,8 @@ export async function surveyRoute(app: FastifyInstance): Promise<void> {
 
 /** The responses with the page of a survey, or with the reason why there is none. */
 function surveyViews(app: FastifyInstance) {
-  const { prepareResponse, languages, settings } = app
+  const { prepareResponse, languages, settings, parts } = app
+  const countCall = createRateLimit(parts.redis, { name: 'surveys', max: callsPerMinute, windowMs: 60_000 })
   const secure = settings.SITE_URL.startsWith('https:')
 
   /** @param shared the page shows no visitor's survey, so the server may store it */
@@ -158,7 +168,16 @@ function surveyViews(app: FastifyInstance) {
     return sendReply(request, reply, entry)
   }
 
-  return { show, refuse }
+  /** The token of the visitor's cookie. If it is undefined, the request has been refused. */
+  async function tokenOf(request: FastifyRequest, reply: FastifyReply, url: string): Promise<string | undefined> {
+    const token = tokenCookie.read(request.headers.cookie)
+    const problem = !token ? 'unknown' : (await countCall(clientOf(request.ip))) > 0 ? 'too_often' : undefined
+    if (!problem) return token
+    await refuse(request, reply, url, problem)
+    return undefined
+  }
+
+  return { show, refuse, countCall, tokenOf }
 }
 
 const setPrivateHeaders = (reply: FastifyReply): FastifyReply =>

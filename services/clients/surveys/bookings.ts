@@ -21,6 +21,17 @@ export async function readBooking(token: string): Promise<SurveyView> {
   }
 }
 
+const calendarSchema = z.object({ calendar: z.string() })
+
+/** The calendar file of the survey behind a signed link, or why there is none. Never throws. */
+export async function readCalendar(token: string): Promise<{ calendar?: string; problem?: BookingProblem }> {
+  try {
+    return calendarSchema.parse(await postSurvey('calendar', { token }))
+  } catch (error) {
+    return { problem: problemOf(error) }
+  }
+}
+
 const receiptSchema = bookingSchema.extend({ token: z.string() })
 
 const receiptTimeoutMs = 3_000

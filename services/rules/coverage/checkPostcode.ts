@@ -1,10 +1,14 @@
 import type { Outcode } from '../content/outcode.ts'
-import { readPostcode, shorterCode, type TypedPostcode, unknownArea } from '../postcodes/postcode.ts'
+import { areaOfCode } from '../postcodes/areas.ts'
+import { readPostcode, shorterCode, type TypedPostcode } from '../postcodes/postcode.ts'
 
-/** Result of looking up a postcode in the coverage list. `letters`: letters with which no postcode begins. */
+/**
+ * Result of looking up a postcode in the coverage list. `letters`: letters with which no postcode begins. `town`: of a
+ * postcode that is not on the list.
+ */
 export type PostcodeResult =
   | { status: 'invalid'; typed: string; letters?: string }
-  | { status: 'not_covered'; code: string; place?: string }
+  | { status: 'not_covered'; code: string; place?: string; town?: string }
   | ({ status: 'covered' | 'on_request' } & Pick<Outcode, 'code' | 'place' | 'region' | 'area'>)
 
 /** @returns undefined if no postcode was entered */
@@ -20,8 +24,8 @@ export function districtOf({ code, inward }: TypedPostcode, outcodes: readonly O
   const find = (wanted?: string) => outcodes.find((outcode) => outcode.code === wanted)
   const outcode = find(code) ?? (inward ? undefined : find(shorterCode(code)))
   if (outcode) return resultOf(outcode)
-  const letters = unknownArea(code)
-  return letters ? { status: 'invalid', typed: code, letters } : { status: 'not_covered', code }
+  const { letters, town } = areaOfCode(code)
+  return town ? { status: 'not_covered', code, town } : { status: 'invalid', typed: code, letters }
 }
 
 export function resultOf(outcode: Outcode): Exclude<PostcodeResult, { status: 'invalid' }> {

@@ -1,6 +1,6 @@
 import { readEstimateQuery } from '../estimate/query.ts'
 import { isSlotStart } from '../surveys/days.ts'
-import { enquiryFields, estimateField, surveyField } from './enquiryFields.ts'
+import { aboutSurvey, enquiryFields, estimateField, surveyField } from './enquiryFields.ts'
 import { clean, filledIn, inOrder, parseFields } from './parseFields.ts'
 import type { ParsedForm } from './submission.ts'
 
@@ -14,13 +14,18 @@ export function parseEnquiry(sent: Record<string, unknown>): ParsedForm {
   // The chosen way to reply needs its phone number or email address.
   if (!phone && email && byPhone.includes(reply)) errors.phone = { code: 'call' }
   if (!email && phone && reply === 'email') errors.email = { code: 'write' }
-  // An estimate says what the enquiry is about.
-  if (estimate && errors.about?.code === 'about') delete errors.about
   const survey = surveyIn(sent[surveyField.name])
-  // A page that was opened before the form had this field cannot ask for it.
-  if (survey && !values.street && 'street' in sent) errors.street = { code: 'street' }
-  if (Object.keys(errors).length > 0) return { ok: false, errors: inOrder(enquiryFields, errors) }
-  const extras = { ...(estimate && { estimate }), ...(survey && { survey }) }
+  const isAnyTime = sent[surveyField.name] === surveyField.any
+  // A page that was opened before the form had this field cannot ask for it. Only the form with the times has it.
+  const hasTimes = 'street' in sent
+  if (survey && hasTimes && !values.street) errors.street = { code: 'street' }
+  const isTimeMissing = hasTimes && sent[surveyField.name] === undefined && !values.message
+  if (isTimeMissing) errors[surveyField.name] = { code: 'survey' }
+  // Any of these says what the enquiry is about.
+  if (errors.message?.code === 'about' && (estimate || survey || isAnyTime || isTimeMissing)) delete errors.message
+  if (Object.keys(errors).length > 0) return { ok: false, errors: inOrder([surveyField, ...enquiryFields], errors) }
+  const about = isAnyTime && !values.about && { about: aboutSurvey }
+  const extras = { ...about, ...(estimate && { estimate }), ...(survey && { survey }) }
   return { ok: true, entry: { ...filledIn(enquiryFields, values), postcode: postcode.toUpperCase(), ...extras } }
 }
 

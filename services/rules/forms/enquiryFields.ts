@@ -1,11 +1,9 @@
 import { maxQueryLength } from '../estimate/form.ts'
-import type { FormErrors, FormField } from './formTypes.ts'
-
-/** The two screens of the form: the job, and the visitor. */
-export type Screen = 'job' | 'you'
+import type { FormField } from './formTypes.ts'
 
 interface Field extends Omit<FormField, 'code'> {
-  screen: Screen
+  /** About the job: asked for last, in a part of the form that visitors may leave closed. */
+  isDetail?: boolean
   /** An estimate contains it, so it is not asked for if one is sent along. */
   inEstimate?: boolean
   /** Asked for with the time of a survey, and required then. */
@@ -13,22 +11,23 @@ interface Field extends Omit<FormField, 'code'> {
 }
 
 const fields = [
+  // A question begins with it.
+  { name: 'message', isDetail: true, maxLength: 4000, oneOf: 'about' },
+  { name: 'postcode', type: 'text', autoComplete: 'postal-code', maxLength: 10, required: true },
+  { name: 'street', type: 'text', autoComplete: 'address-line1', maxLength: 200, withSurvey: true },
+  { name: 'name', type: 'text', autoComplete: 'name', maxLength: 100, required: true },
+  { name: 'phone', type: 'tel', autoComplete: 'tel', maxLength: 40, oneOf: 'reach' },
+  { name: 'email', type: 'email', autoComplete: 'email', maxLength: 200, oneOf: 'reach' },
   // The page offers the services, and what the page that the visitor comes from is about. Any other text may be sent.
-  { name: 'about', screen: 'job', type: 'text', maxLength: 150, oneOf: 'about', inEstimate: true },
+  { name: 'about', isDetail: true, type: 'text', maxLength: 150, oneOf: 'about', inEstimate: true },
   {
     name: 'floor',
-    screen: 'job',
+    isDetail: true,
     options: ['softwood', 'hardwood', 'parquet', 'engineered', 'laminate', 'stairs', 'unsure'],
   },
-  { name: 'rooms', screen: 'job', type: 'text', maxLength: 200, inEstimate: true },
-  { name: 'postcode', screen: 'job', type: 'text', autoComplete: 'postal-code', maxLength: 10, required: true },
-  { name: 'timing', screen: 'job', options: ['soon', 'month', 'quarter', 'later'] },
-  { name: 'message', screen: 'job', maxLength: 4000, oneOf: 'about' },
-  { name: 'name', screen: 'you', type: 'text', autoComplete: 'name', maxLength: 100, required: true },
-  { name: 'phone', screen: 'you', type: 'tel', autoComplete: 'tel', maxLength: 40, oneOf: 'reach' },
-  { name: 'email', screen: 'you', type: 'email', autoComplete: 'email', maxLength: 200, oneOf: 'reach' },
-  { name: 'reply', screen: 'you', options: ['any_time', 'morning', 'afternoon', 'evening', 'text', 'email'] },
-  { name: 'street', screen: 'you', type: 'text', autoComplete: 'address-line1', maxLength: 200, withSurvey: true },
+  { name: 'rooms', isDetail: true, type: 'text', maxLength: 200, inEstimate: true },
+  { name: 'timing', isDetail: true, options: ['soon', 'month', 'quarter', 'later'] },
+  { name: 'reply', isDetail: true, options: ['any_time', 'morning', 'afternoon', 'evening', 'text', 'email'] },
 ] as const satisfies readonly Field[]
 
 export type EnquiryFieldName = (typeof fields)[number]['name']
@@ -45,15 +44,12 @@ export const estimateField = { name: 'estimate', maxLength: maxQueryLength } as 
 
 /**
  * The time that a visitor chooses for a free survey, as `start` of services/rules/surveys/slots.ts. Strapi decides whether it
- * is still free, when it stores the enquiry. Anything but a time is dropped.
+ * is still free, when it stores the enquiry. Anything but a time is dropped, but `any` leaves it to the firm to suggest one.
  */
-export const surveyField = { name: 'survey', maxLength: 17 } as const
+export const surveyField = { name: 'survey', maxLength: 17, any: 'any' } as const
 
-/** Sent by the buttons that switch to the other screen, and not by the button that sends the form. */
-export const screenField = 'screen'
+/** What an enquiry is about if the visitor has asked for a survey and has told no more. */
+export const aboutSurvey = 'Free survey: please suggest a time'
 
-/** Without the errors of the other screen's fields. */
-export function errorsOn(screen: Screen, errors: FormErrors): FormErrors {
-  const others: readonly string[] = fields.filter((field) => field.screen !== screen).map(({ name }) => name)
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => !others.includes(name)))
-}
+/** Sent by the form for questions, so that the page shows that form again. */
+export const askField = { name: 'ask' } as const

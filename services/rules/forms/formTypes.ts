@@ -33,6 +33,7 @@ type FieldCode =
   | 'timing'
   | 'reply'
   | 'street'
+  | 'survey'
   | 'experience'
   // Missing contact details: both phone number and email address, only the number, or only the address.
   | 'reach'
@@ -81,8 +82,6 @@ export interface KeptFile {
 export interface SentForm {
   values: Record<string, string>
   errors: FormErrors
-  /** The screen to show, for a form of several screens. Undefined: the one with the first error. */
-  screen?: string
   files?: { token: string; kept: KeptFile[] } | undefined
   /** `closed`: this form no longer accepts anything. */
   failure?: 'unavailable' | 'limited' | 'closed'

@@ -54,6 +54,7 @@ const contact = z.object({
   companyNumber: text,
   vatNumber: text,
   registeredOffice: text,
+  proofs: listOf(z.object({ text: z.string() }).transform((line) => line.text)),
   sampleNotice: text,
   socialLinks: listOf(z.object({ label: z.string(), url: z.string() })),
 })
@@ -63,6 +64,12 @@ export type Contact = z.output<typeof contact>
 
 /** @throws ZodError if the response lacks what every page needs */
 export const toContact = (attributes: unknown): Contact => contact.parse(attributes)
+
+/** What the firm promises, in a few words each, and whether these are samples that nobody has confirmed. */
+export const proofsOf = (contact: Contact | undefined) => ({
+  lines: contact?.proofs ?? [],
+  sample: contact?.sampleNotice !== undefined,
+})
 
 /** The details that the law requires next to some texts. No others, because the page's data goes to the browser. */
 export function legalDetailsOf({ legalName, street, locality, postcode, phone, email }: Contact) {

@@ -12,6 +12,9 @@ export const bookingSchema = slotSchema.omit({ postcodes: true }).extend({
 /** A survey as shown to the visitor who booked it. */
 export type Booking = z.infer<typeof bookingSchema>
 
+/** The calendar file of a survey, below its page. */
+export const calendarName = 'survey.ics'
+
 export const bookingProblems = ['unknown', 'unavailable', 'not_free', 'not_for_postcode', 'past', 'too_often'] as const
 
 export type BookingProblem = (typeof bookingProblems)[number]

@@ -9,11 +9,30 @@ export const slotsFor = (slots: readonly Slot[], outcode?: string): Slot[] =>
       (outcode !== undefined && postcodes.some((code) => code === outcode || code === outcode.replace(/\d.*/, ''))),
   )
 
-/** The days with a slot for the typed postcode, or the start of one; all days if nothing like a postcode is typed yet. */
+/**
+ * The days with a slot for the typed postcode, or the start of one; all days if nothing like a postcode is typed yet.
+ * What remains is for this visitor, so it names no postcodes.
+ */
 export function daysFor(days: readonly SlotDay[], typed = ''): SlotDay[] {
   const outcode = readPostcode(typed)?.code
   if (!outcode) return [...days]
-  return days.map((day) => ({ ...day, slots: slotsFor(day.slots, outcode) })).filter(({ slots }) => slots.length > 0)
+  const forVisitor = (slots: readonly Slot[]) => slotsFor(slots, outcode).map((slot) => ({ ...slot, postcodes: [] }))
+  return days.map((day) => ({ ...day, slots: forVisitor(day.slots) })).filter(({ slots }) => slots.length > 0)
+}
+
+/** How many times are offered first. */
+const nextTimes = 3
+
+/** The next times, of those that are for all postcodes if there are any, and the days with the others. */
+export function nextAndLater<Offered extends Pick<Slot, 'start' | 'postcodes'>>(
+  days: readonly { date: string; slots: readonly Offered[] }[],
+) {
+  const all = days.flatMap(({ date, slots }) => slots.map((slot) => ({ ...slot, date })))
+  const open = all.filter(({ postcodes }) => postcodes.length === 0)
+  const next = (open.length > 0 ? open : all).slice(0, nextTimes)
+  const isLater = ({ start }: Offered) => next.every((slot) => slot.start !== start)
+  const later = days.map(({ date, slots }) => ({ date, slots: slots.filter(isLater) }))
+  return { next, later: later.filter(({ slots }) => slots.length > 0) }
 }
 
 /** Free times by day, for a chooser. */

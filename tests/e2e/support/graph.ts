@@ -15,6 +15,8 @@ export function nodesIn(value: unknown): Node[] {
 
 export const ofType = (nodes: Node[], type: string) => nodes.filter((node) => node['@type'] === type)
 
+const isFirm = (node: unknown) => String((node as Node | undefined)?.['@id']).endsWith('/#business')
+
 /** What is wrong with a page's JSON-LD: references to nowhere, missing parts, and anything that the page does not show. */
 export function graphFaults(page: HtmlPage, html: string): string[] {
   const faults: string[] = []
@@ -30,8 +32,10 @@ export function graphFaults(page: HtmlPage, html: string): string[] {
   expectThat(!/Rating|"Review"/.test(JSON.stringify(nodes)), 'rates itself')
 
   const [business] = ofType(nodes, 'HomeAndConstructionBusiness')
-  for (const part of ['name', 'image', 'logo', 'priceRange', 'telephone', 'email', 'address', 'areaServed'])
-    expectThat(business?.[part], `the firm has no ${part}`)
+  for (const part of ['name', 'image', 'telephone', 'address']) expectThat(business?.[part], `the firm has no ${part}`)
+  if (nodes.some(({ isPartOf, about, mainEntity }) => isPartOf && [about, mainEntity].some((node) => isFirm(node))))
+    for (const part of ['logo', 'priceRange', 'email', 'areaServed', 'openingHoursSpecification'])
+      expectThat(business?.[part], `the firm has no ${part} where the page is about it`)
   expectThat(/^\+44\d{10}$/.test(String(business?.telephone)), `telephone ${business?.telephone}`)
   const address = business?.address as Node | undefined
   for (const part of ['streetAddress', 'addressLocality', 'postalCode']) shows(address?.[part], part)

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { applicationFields } from '#services/rules/forms/applicationFields.ts'
 import { parseApplication } from '#services/rules/forms/applications.ts'
 import { parseEnquiry } from '#services/rules/forms/enquiries.ts'
@@ -12,14 +12,8 @@ import { ApplicationForm } from '../../../pages/flooring-job-vacancies/@slug/App
 const markedOptional = (html: string): string[] =>
   [...html.matchAll(/<label for="field-([^"]+)"[^>]*>[^<]*<span[^>]*> \(optional\)/g)].map(([, name = '']) => name)
 
-const enquiry = (isSingleScreen: boolean) =>
-  (['job', 'you'] as const)
-    .map((screen) =>
-      renderToStaticMarkup(
-        <EnquiryFields {...{ fields: enquiryFields, services: [], screen, values: {}, errors: {}, isSingleScreen }} />,
-      ),
-    )
-    .join('')
+const enquiry = () =>
+  renderToStaticMarkup(<EnquiryFields {...{ fields: enquiryFields, services: [], values: {}, errors: {} }} />)
 
 const application = () =>
   renderToStaticMarkup(
@@ -40,30 +34,27 @@ const application = () =>
     />,
   )
 
-describe('a field that is marked as optional raises no error when it is empty', () => {
-  it.each([
-    ['an enquiry', enquiry(false), {}, parseEnquiry, ['floor', 'rooms', 'timing', 'reply']],
-    [
-      'an enquiry with an estimate',
-      enquiry(true),
-      { estimate: 'line=a:1' },
-      parseEnquiry,
-      ['floor', 'timing', 'message', 'reply'],
-    ],
-    ['an application', application(), {}, parseApplication, ['postcode', 'cv']],
-  ])('%s', (_, html, sent, parse, expected) => {
-    const optional = markedOptional(html)
-    expect(optional).toEqual(expected)
-    const parsed = parse(sent)
-    const errors = parsed.ok ? [] : Object.keys(parsed.errors)
-    expect(errors).toContain('phone')
-    expect(errors.filter((name) => optional.includes(name))).toEqual([])
-  })
+test('a field of an application that is marked as optional raises no error when it is empty', () => {
+  const optional = markedOptional(application())
+  expect(optional).toEqual(['postcode', 'cv'])
+  const parsed = parseApplication({})
+  const errors = parsed.ok ? [] : Object.keys(parsed.errors)
+  expect(errors).toContain('phone')
+  expect(errors.filter((name) => optional.includes(name))).toEqual([])
+})
+
+test('the details of an enquiry, which are all optional as a whole, raise no error when a survey is wanted', () => {
+  const details = enquiryFields.filter(({ isDetail }) => isDetail).map(({ name }) => name)
+  const parsed = parseEnquiry({ survey: 'any', street: '' })
+  const errors = parsed.ok ? [] : Object.keys(parsed.errors)
+  expect(errors).toEqual(['postcode', 'name', 'phone'])
+  expect(errors.filter((name) => details.some((detail) => detail === name))).toEqual([])
+  expect(markedOptional(enquiry())).toEqual([])
 })
 
 describe('phone number and email address are one group that says that one is enough', () => {
   it.each([
-    ['enquiry', enquiry(false)],
+    ['enquiry', enquiry()],
     ['application', application()],
   ])('%s', (_, html) => {
     const group = /<fieldset><legend[^>]*>How can we reach you\? One is enough\.<\/legend>(.*?)<\/fieldset>/.exec(html)

@@ -235,6 +235,7 @@ export async function testSite(options: TestSiteOptions = {}): Promise<TestSite>
     deliver: { enquiry: async () => ({ kind: 'delivered' }), application: async () => ({ kind: 'delivered' }) },
     isVacancyOpen: () => true,
     surveys: {
+      calendar: async () => ({ problem: 'unknown' as const }),
       read: async () => ({ problem: 'unknown' }),
       receipt: async () => ({ problem: 'unknown' }),
       change: async () => 'unknown',

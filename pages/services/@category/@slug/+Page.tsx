@@ -1,13 +1,13 @@
 import { useData } from 'vike-react/useData'
 import { ContactPanel } from '#components/ContactPanel.tsx'
-import { LinkList, LinkRow } from '#components/LinkList.tsx'
+import { LinkRow } from '#components/LinkList.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { Picture } from '#components/Picture.tsx'
 import { ProjectFeature } from '#components/ProjectFeature.tsx'
 import { Prose } from '#components/Prose.tsx'
 import { QuestionList } from '#components/QuestionList.tsx'
 import { SplitSection } from '#components/SplitSection.tsx'
-import { unbroken } from '#components/unbroken.tsx'
+import { unbroken } from '#components/unbroken.ts'
 import { t } from '#locales/messages.ts'
 import type { AreaData, Data } from './+data.ts'
 import { ServicePage } from './ServicePage.tsx'
@@ -27,7 +27,7 @@ function AreaPage({ area }: { area: AreaData }) {
           {picture && (
             <Picture picture={picture} sizes="(min-width: 1240px) 800px, 92vw" priority className="cover mb-12" />
           )}
-          <Prose html={body} />
+          <Prose html={body} folded />
         </div>
         <LocalFacts area={area} />
       </div>
@@ -40,7 +40,7 @@ function AreaPage({ area }: { area: AreaData }) {
         </section>
       )}
       <SplitSection heading={t('area.services', { name })}>
-        <LinkList entries={services} />
+        <LinkRow links={services} />
       </SplitSection>
       {questions.length > 0 && (
         <SplitSection heading={t('area.questions', { name })} band="ruled">

@@ -9,6 +9,7 @@ import { toSeo } from '#services/rules/content/seo.ts'
 import { serviceCategoriesOf, serviceOf, servicesIn, servicesOf } from '#services/rules/content/service.ts'
 import { pricesPageOf } from '#services/rules/content/singlePages.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
+import { proofsOf } from '#services/rules/furniture/furniture.ts'
 import { addressOf } from '#services/rules/site/addresses.ts'
 
 export type Data = ReturnType<typeof data>
@@ -16,11 +17,11 @@ export type ServiceData = Extract<Data, { kind: 'service' }>
 export type AreaData = Extract<Data, { kind: 'area' }>
 
 export function data(pageContext: PageContextServer) {
-  const { content, routeParams } = pageContext
+  const { content, furniture, routeParams } = pageContext
   const { category = '', slug = '' } = routeParams
   const subject = pageSubject(pageContext, subjectOf(content, category, slug))
   return subject.kind === 'service'
-    ? pageData(pageContext, serviceData(subject, content))
+    ? pageData(pageContext, { ...serviceData(subject, content), proofs: proofsOf(furniture?.contact) })
     : pageData(pageContext, areaData(subject, content))
 }
 
@@ -50,7 +51,6 @@ function serviceData(service: Extract<Subject, { kind: 'service' }>, content: Co
     prefill: { about: path },
     crumbs,
     minimumCharge: prices.minimumCharge,
-    sampleNotice: prices.sampleNotice,
     project,
     siblings: servicesIn(services, category.path).filter((sibling) => sibling.path !== path),
     seo: toSeo(service.seo, { title: label, description: summary, path, picture }),
@@ -70,7 +70,7 @@ function areaData(area: Extract<Subject, { kind: 'area' }>, content: Content) {
     ...area,
     prefill: { about: path },
     crumbs,
-    services: categories.map(({ picture: _, ...category }) => category),
+    services: categories.map(({ label, path }) => ({ label, path })),
     seo: toSeo(area.seo, { title, description: summary, path, picture }),
     graph: {
       picture,

@@ -3,14 +3,14 @@ import { enquiryHref } from '#components/enquiryPrefill.ts'
 import { Icon, IconSprite } from '#components/Icon.tsx'
 import { ArrowLink, ButtonLink } from '#components/Link.tsx'
 import { LinkList, LinkRow } from '#components/LinkList.tsx'
-import { PageHeader } from '#components/PageHeader.tsx'
+import { PageHeader, Proofs } from '#components/PageHeader.tsx'
 import { ProcessSteps } from '#components/ProcessSteps.tsx'
 import { ProjectFeature } from '#components/ProjectFeature.tsx'
 import { Prose } from '#components/Prose.tsx'
 import { QuestionList } from '#components/QuestionList.tsx'
-import { SampleNotice } from '#components/SampleNotice.tsx'
+import { SampleMark } from '#components/SampleNotice.tsx'
 import { SplitSection } from '#components/SplitSection.tsx'
-import { unbroken } from '#components/unbroken.tsx'
+import { unbroken } from '#components/unbroken.ts'
 import { formatPounds, formatRange } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
@@ -18,28 +18,27 @@ import type { ServiceData } from './+data.ts'
 
 export function ServicePage({ service }: { service: ServiceData }) {
   const { label, summary, crumbs, category, picture, body, process, questions, project, areas, siblings } = service
-  const { price, duration } = service
+  const { price, duration, proofs } = service
   return (
     <>
       <PageHeader title={label} intro={summary} crumbs={crumbs} eyebrow={category.label} picture={picture}>
-        {price && (
-          <p className="figures mt-6 flex flex-wrap items-baseline gap-x-2">
-            <span className="price text-h3">{formatRange(price.low, price.high)}</span>
-            <span className="text-soft">
-              {unbroken(
-                `${t(`unit.${price.unit}` as MessageKey)}, ${t('prices.with_vat')}${duration ? ` · ${duration}` : ''}`,
-              )}
-            </span>
-          </p>
-        )}
+        <p className="figures mt-6 flex flex-wrap items-baseline gap-x-2">
+          {price && <span className="price text-h2">{formatRange(price.low, price.high)}</span>}
+          <span className="text-soft">
+            {price && `${t(`unit.${price.unit}` as MessageKey)}, ${t('prices.with_vat')} `}
+            {price && proofs.sample && <SampleMark />}
+            {duration && unbroken(price ? ` · ${duration}` : duration)}
+          </span>
+        </p>
         <div className="row mt-6 gap-x-3">
           <ButtonLink href={enquiryHref(service.prefill)} noPrefetch>
             {t('book')}
           </ButtonLink>
         </div>
+        <Proofs proofs={proofs} />
       </PageHeader>
       <div className="frame section split wide-first gap-y-12">
-        <Prose html={body} className="max-lg:order-last" />
+        <Prose html={body} folded className="max-lg:order-last" />
         <ServiceTerms service={service} />
       </div>
       {process.length > 0 && (
@@ -77,31 +76,19 @@ export function ServicePage({ service }: { service: ServiceData }) {
   )
 }
 
-/** Price, duration, and what the price includes and excludes; shown next to the text. */
+/** What the price depends on, and what the price includes and excludes; shown next to the text. */
 function ServiceTerms({ service }: { service: ServiceData }) {
-  const { price, duration, includes, excludes, minimumCharge, sampleNotice } = service
+  const { price, includes, excludes, minimumCharge } = service
   return (
     <aside aria-label={t('service.terms')} className="service-terms figures">
       {price && (
         <>
           <h2 className="label">{t('service.price')}</h2>
-          <p className="mt-1">
-            <span className="price text-h2">{formatRange(price.low, price.high)}</span>{' '}
-            <span className="text-soft">{`${t(`unit.${price.unit}` as MessageKey)}, ${t('prices.with_vat')}`}</span>
-          </p>
           {price.note && <p className="fine mt-1">{unbroken(price.note)}</p>}
-          <p className="fine mt-3">{t('prices.estimate')}</p>
           {minimumCharge !== undefined && (
             <p className="fine mt-2">{t('prices.minimum', { amount: formatPounds(minimumCharge) })}</p>
           )}
           <ArrowLink href={`${addresses.prices}?line=${price.key}:#estimate`}>{t('estimate.from_price')}</ArrowLink>
-          <SampleNotice text={sampleNotice} />
-        </>
-      )}
-      {duration && (
-        <>
-          <h2 className="label">{t('service.duration')}</h2>
-          <p className="mt-1 font-medium">{unbroken(duration)}</p>
         </>
       )}
       <IconSprite names={['check', 'minus']} />

@@ -5,9 +5,12 @@ import { type ChoiceKeys, choose, estimateAddress, keysOf } from '../../../../pa
 import { contentWith } from '../../services/rules/content/contentWith.ts'
 
 const upload = (name: string) => ({ url: `/uploads/${name}.jpg`, alternativeText: name, width: 1000, height: 750 })
-const floor = (key: string, samples: [colour: string, sheen: string][]) => ({
+const floor = (key: string, samples: [colour: string, sheen: string, kind?: string][]) => ({
   ...{ name: key, key, wood: 'oak', enquiryFloor: 'hardwood' },
-  samples: samples.map(([colour, sheen]) => ({ colour, sheen, picture: upload(`${colour}-${sheen}`) })),
+  samples: samples.map(([colour, sheen, kind = 'lacquer']) => ({
+    ...{ colour, kind, sheen },
+    picture: upload(`${colour}-${kind === 'oil' ? kind : sheen}`),
+  })),
 })
 const colour = (key: string, priceKey: string | null = null) => ({ name: key, key, priceKey })
 const finish = (key: string, sheen: string, kind = 'lacquer') => ({
@@ -21,6 +24,7 @@ const page = {
       ['natural', 'matt'],
       ['natural', 'satin'],
       ['ebony', 'gloss'],
+      ['ebony', 'extra_matt', 'oil'],
     ]),
     floor('pine', []),
   ],
@@ -46,6 +50,12 @@ describe('the choice of a finish', () => {
     ['shows the nearest sheen', { finish: 'semi' }, ['oak', 'natural', 'semi', 'natural-satin.jpg', false]],
     ['shows the duller neighbour first', { finish: 'dull' }, ['oak', 'natural', 'dull', 'natural-matt.jpg', false]],
     ['shows oil as lacquer', { finish: 'oil' }, ['oak', 'natural', 'oil', 'natural-matt.jpg', false]],
+    ['prefers another oil', { colour: 'ebony', finish: 'oil' }, ['oak', 'ebony', 'oil', 'ebony-oil.jpg', false]],
+    [
+      'prefers another lacquer',
+      { colour: 'ebony', finish: 'dull' },
+      ['oak', 'ebony', 'dull', 'ebony-gloss.jpg', false],
+    ],
     ['may have no picture', { floor: 'pine', colour: 'ebony' }, ['pine', 'ebony', 'dull', undefined, false]],
     ['ignores unknown keys', { floor: 'x', colour: '<b>' }, ['oak', 'natural', 'matt', 'natural-matt.jpg', true]],
     [

@@ -54,7 +54,10 @@ describe('the filters of the portfolio', () => {
       ['service', 'oil', 'sand', 'stain'],
       ['area', 'clapham', 'ealing'],
     ])
-    expect(filters.map(({ chosen }) => chosen?.label)).toEqual([en['form.floor.stairs'], ...Array(3).fill(undefined)])
+    expect(filters.map(({ chosen }) => chosen?.label)).toEqual([
+      en['portfolio.floor.stairs'],
+      ...Array(3).fill(undefined),
+    ])
   })
 
   it('say how many projects each choice would leave, together with the other filters', () => {

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
+import { readFirm } from '../../../email/firm'
 import { bodyOf } from '../../../shared/rest'
 import { signingKeys } from '../../../shared/signed-token'
 import { isSiteSecret } from '../../../shared/site-secret'
@@ -8,9 +9,10 @@ import { readFreeSlots } from '../../../surveys/availability'
 import { readRequestedTime } from '../../../surveys/book'
 import { changeSurvey, readSurvey } from '../../../surveys/change'
 import { slotsFor } from '../../../surveys/free-slots'
-import { tokenOf, verifyToken } from '../../../surveys/link'
+import { linkTo, tokenOf, verifyToken } from '../../../surveys/link'
 import { bookedTime, offeredSlots, toOffer } from '../../../surveys/offer'
-import type { Survey } from '../../../surveys/survey'
+import { isBooked, type Survey } from '../../../surveys/survey'
+import { invitation } from '../../../surveys/survey-email'
 
 /** Calls with the token of a signed link or the site's secret, in the body: neither must appear in a URL, which is logged. */
 export default ({ strapi }: { strapi: Core.Strapi }) => {
@@ -36,6 +38,14 @@ export default ({ strapi }: { strapi: Core.Strapi }) => {
 
     async look(ctx: Context) {
       ctx.body = await describe(await readSurvey(strapi, { documentId: documentIdIn(ctx) }))
+    },
+
+    /** The file of the customer's email, for those who download it: programs know the survey by its UID. */
+    async calendar(ctx: Context) {
+      const survey = await readSurvey(strapi, { documentId: documentIdIn(ctx) })
+      if (!survey?.enquiry || !isBooked(survey.state)) throw new errors.NotFoundError('There is no such survey')
+      const news = { kind: 'visitor', survey, enquiry: survey.enquiry, firm: await readFirm(strapi), to: '' } as const
+      ctx.body = { calendar: invitation(news, linkTo(strapi, survey)).content }
     },
 
     /** For the site, which has checked that the visitor sent this enquiry: the survey, and the token of its link. */

@@ -9,6 +9,6 @@ const post = (action: string) => ({
 export default {
   routes: [
     { method: 'GET', path: '/survey-slots', handler: 'survey.slots', config: { auth: false } },
-    ...['look', 'receipt', 'move', 'cancel'].map(post),
+    ...['look', 'calendar', 'receipt', 'move', 'cancel'].map(post),
   ],
 }

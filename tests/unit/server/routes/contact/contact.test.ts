@@ -13,9 +13,9 @@ const json = { accept: 'application/json' }
 describe('POST /contact', () => {
   it('shows the page again with the input', async () => {
     const { get, renderer } = await testSite({ deliver: fakeDelivery() })
-    const answer = await get('/contact', form({ phone: '', estimate: 'line=staining:12' }))
+    const answer = await get('/contact', form({ phone: '', estimate: 'line=staining:12', ask: '1' }))
     expect([answer.status, answer.headers['cache-control']]).toEqual([422, 'private, no-store'])
-    const { website, ...typed } = { ...fields, phone: '', estimate: 'line=staining:12', survey: '' }
+    const { website, ...typed } = { ...fields, phone: '', estimate: 'line=staining:12', survey: '', ask: '1' }
     const values = { about: '', floor: '', rooms: '', timing: '', reply: '', street: '', ...typed }
     expect(renderer.page).toHaveBeenCalledWith({
       path: '/contact',

@@ -16,7 +16,12 @@ async function site(answer?: Awaited<ReturnType<Surveys['receipt']>>) {
   const deliver = fakeDelivery()
   if (!answer) deliver.enquiry.mockResolvedValue({ kind: 'failed', reason: 'ECONNREFUSED' })
   const receipt = vi.fn<Surveys['receipt']>(async () => answer ?? { problem: 'unavailable' })
-  const surveys = { receipt, read: vi.fn<Surveys['read']>(), change: vi.fn<Surveys['change']>() }
+  const surveys = {
+    receipt,
+    calendar: vi.fn<Surveys['calendar']>(),
+    read: vi.fn<Surveys['read']>(),
+    change: vi.fn<Surveys['change']>(),
+  }
   return { surveys, ...(await testSite({ deliver, surveys, environment: { LOG_LEVEL: 'info' } })) }
 }
 

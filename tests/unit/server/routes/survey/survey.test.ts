@@ -14,6 +14,7 @@ const fakeSurveys = (problem?: BookingProblem) => ({
   read: vi.fn<Surveys['read']>(async () => (problem === 'unknown' ? { problem } : { booking })),
   receipt: vi.fn<Surveys['receipt']>(async () => (problem ? { problem } : { booking, token })),
   change: vi.fn<Surveys['change']>(async () => problem),
+  calendar: vi.fn<Surveys['calendar']>(async () => (problem ? { problem } : { calendar: 'BEGIN:VCALENDAR\r\n' })),
 })
 const site = async (surveys = fakeSurveys()) => ({
   surveys,
@@ -95,6 +96,33 @@ describe('the link of a survey', () => {
     const answer = await get(`${path}/_payload.json?b`, { headers: cookie })
     expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'private, no-store'])
     expect(surveys.read).not.toHaveBeenCalled()
+  })
+})
+
+describe('the calendar file of a survey', () => {
+  const file = `${path}/survey.ics`
+
+  it('is downloaded by the visitor who has the link or the receipt, and by nobody else', async () => {
+    const { get, surveys } = await site()
+    const answer = await get(file, { headers: cookie })
+    expect([answer.status, answer.text]).toEqual([200, 'BEGIN:VCALENDAR\r\n'])
+    expect(answer.headers).toMatchObject({
+      ...guarded,
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'attachment; filename="survey.ics"',
+    })
+    expect(surveys.calendar).toHaveBeenCalledExactlyOnceWith(token)
+    expect((await get(file)).status).toBe(404)
+    expect(surveys.calendar).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['unknown', 404],
+    ['unavailable', 503],
+  ] as const)('is replaced by a page that says why there is none: %s, with status %d', async (problem, status) => {
+    const { get, renderer } = await site(fakeSurveys(problem))
+    expect((await get(file, { headers: cookie })).status).toBe(status)
+    expect(renderer.page).toHaveBeenCalledWith(expect.objectContaining({ survey: { problem } }))
   })
 })
 

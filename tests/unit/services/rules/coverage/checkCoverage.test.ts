@@ -100,7 +100,7 @@ describe('places', () => {
 
   it('says when no postcode begins with these letters', () => {
     expect(check('XX99 1AA')).toEqual({ result: { status: 'unknown', typed: 'XX99 1AA', letters: 'XX', similar: [] } })
-    expect(check('BN1')?.result).toEqual({ status: 'not_covered', code: 'BN1' })
+    expect(check('BN1')?.result).toEqual({ status: 'not_covered', code: 'BN1', town: 'Brighton' })
   })
 
   it('says that a place nearby is not covered', () =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import texts from '#locales/en.json' with { type: 'json' }
 import { parseEnquiry } from '#services/rules/forms/enquiries.ts'
-import { enquiryFields, estimateField } from '#services/rules/forms/enquiryFields.ts'
+import { aboutSurvey, enquiryFields, estimateField } from '#services/rules/forms/enquiryFields.ts'
 import { honeypot } from '#services/rules/forms/formTypes.ts'
 import contentType from '../../../../../cms/src/api/enquiry/content-types/enquiry/schema.json' with { type: 'json' }
 import { CHOICES, ENQUIRY_FIELDS } from '../../../../../cms/src/forms/sent-fields.ts'
@@ -36,9 +36,15 @@ describe('parseEnquiry', () => {
     [{ email: '', reply: 'email' }, { email: 'write' }],
     [{ email: '', reply: 'text' }, {}],
     // A service, an estimate or a few words about the job.
-    [{ message: '' }, { about: 'about' }],
+    [{ message: '' }, { message: 'about' }],
     [{ message: '', about: 'Stairs' }, {}],
     [{ message: '', estimate: 'room=30&line=pine:' }, {}],
+    // Or a survey: the form that offers times, which has the street address too, asks for one.
+    [{ message: '', survey }, {}],
+    [{ message: '', survey: 'any', street: '' }, {}],
+    [{ message: '', street: '' }, { survey: 'survey' }],
+    [{ message: '', street: '', about: 'Stairs' }, { survey: 'survey' }],
+    [{ message: 'Stairs', street: '' }, {}],
     // The street address with a time for a survey, and only if the form had the field.
     [{ survey, street: ' ' }, { street: 'street' }],
     [{ survey: '', street: '' }, {}],
@@ -113,6 +119,13 @@ describe('parseEnquiry', () => {
     expect(parsed.ok && Object.keys(parsed.entry)).not.toContain(name)
   })
 
+  it('says that the visitor wants a survey if no time suits, unless it says more', () => {
+    expect(parse({ survey: 'any', message: '' })).toMatchObject({ ok: true, entry: { about: aboutSurvey } })
+    const more = { ok: true, entry: { about: 'Stairs' } }
+    expect(parse({ survey: 'any', about: 'Stairs' })).toMatchObject(more)
+    expect(parse({ survey: 'any' })).not.toHaveProperty('entry.survey')
+  })
+
   it('is fast however long the text is', { timeout: 5_000 }, () => {
     const phone = `+${'('.repeat(400_000)}x`
     const postcode = `SW4${' '.repeat(400_000)}x`
@@ -122,7 +135,8 @@ describe('parseEnquiry', () => {
 
 describe('the fields of an enquiry', () => {
   it('are those that Strapi accepts and stores, with the same limits', () => {
-    expect(storedFields(contentType, ENQUIRY_FIELDS, ['reference', 'photos'])).toEqual([
+    const stored = storedFields(contentType, ENQUIRY_FIELDS, ['reference', 'photos'])
+    const sent = [
       ...enquiryFields.map(({ name, required = false, maxLength, options }) => ({
         name,
         required,
@@ -131,7 +145,10 @@ describe('the fields of an enquiry', () => {
       })),
       // As text with prices it is longer than what was sent.
       { name: estimateField.name, required: false, maxLength: 4000, options: undefined },
-    ])
+    ]
+    // Each in its own order.
+    expect(stored).toHaveLength(sent.length)
+    expect(stored).toEqual(expect.arrayContaining(sent))
     const words: Partial<Record<string, string>> = texts
     const shown = enquiryFields.flatMap(({ name, options }) =>
       options ? [[name, Object.fromEntries(options.map((option) => [option, words[`form.${name}.${option}`]]))]] : [],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readPostcode, unknownArea } from '#services/rules/postcodes/postcode.ts'
+import { areaOfCode } from '#services/rules/postcodes/areas.ts'
+import { readPostcode } from '#services/rules/postcodes/postcode.ts'
 
 const outcodeOf = (typed: string) => readPostcode(typed)?.code
 
@@ -47,6 +48,9 @@ describe('readPostcode', () => {
 })
 
 it('knows with which letters no postcode begins', () => {
-  expect(['SW4', 'BN1', 'E1', 'ZE1', 'JE2'].map(unknownArea)).toEqual(Array(5).fill(undefined))
-  expect(['XX99', 'ZZ9', 'Q1', 'LO1'].map(unknownArea)).toEqual(['XX', 'ZZ', 'Q', 'LO'])
+  expect(['SW4', 'BN1', 'E1', 'ZE1', 'JE2'].map((code) => areaOfCode(code).town)).toEqual([
+    ...['South West London', 'Brighton', 'East London', 'Shetland', 'Jersey'],
+  ])
+  const unknown = ['XX99', 'ZZ9', 'Q1', 'LO1'].map(areaOfCode)
+  expect(unknown).toEqual(['XX', 'ZZ', 'Q', 'LO'].map((letters) => ({ letters, town: undefined })))
 })

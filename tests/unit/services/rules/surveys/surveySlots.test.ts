@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { changeBooking, readBooking, readReceipt } from '#services/clients/surveys/bookings.ts'
-import { byDay, daysFor, slotsFor } from '#services/rules/surveys/days.ts'
+import { changeBooking, readBooking, readCalendar, readReceipt } from '#services/clients/surveys/bookings.ts'
+import { byDay, daysFor, nextAndLater, slotsFor } from '#services/rules/surveys/days.ts'
 import { type Slot, slotsAhead } from '#services/rules/surveys/slots.ts'
 import { createClock } from '#services/rules/time/clock.ts'
 import { answering, json } from '../../clients/http/server.ts'
@@ -40,6 +40,31 @@ test('a survey is read with its token in the body, which no log shows', async ()
   const calls = await strapiAnswers(200, { ...survey, postcodes: [], state: 'asked' })
   expect(await readBooking('a-token')).toEqual({ booking: { ...survey, state: 'asked' } })
   expect(calls()).toEqual([['/api/surveys/look', '{"token":"a-token"}']])
+})
+
+test('the calendar file of a survey is read in the same way', async () => {
+  const calls = await strapiAnswers(200, { calendar: 'BEGIN:VCALENDAR' })
+  expect(await readCalendar('a-token')).toEqual({ calendar: 'BEGIN:VCALENDAR' })
+  expect(calls()).toEqual([['/api/surveys/calendar', '{"token":"a-token"}']])
+  await refuses(404)
+  expect(await readCalendar('a-token')).toEqual({ problem: 'unknown' })
+})
+
+test('the next three times come first, those for everybody before the others, which follow by day', () => {
+  const [first, second, third, fourth] = [9, 10, 11, 12].map((hour) =>
+    slot(`2026-12-0${hour < 11 ? 1 : 2}T${hour}:00Z`),
+  )
+  const some = slot('2026-12-01T08:00Z', ['SW'])
+  const days = byDay([some, first, second, third, fourth].filter((each) => each !== undefined))
+  const { next, later } = nextAndLater(days)
+  expect(next).toEqual([first, second, third])
+  expect(later).toEqual([
+    { date: '2026-12-01', slots: [some] },
+    { date: '2026-12-02', slots: [fourth] },
+  ])
+  expect(nextAndLater(byDay([some]))).toEqual({ next: [some], later: [] })
+  // Once the postcode is known, they are for this visitor.
+  expect(nextAndLater(daysFor(days, 'SW4')).next[0]).toEqual({ ...some, postcodes: [] })
 })
 
 test('the survey of a receipt comes with the token of its link; the site’s secret is in the body too', async () => {
@@ -107,5 +132,8 @@ test.each([
   const days = byDay([later, slot('2099-12-02T09:00Z', ['SW']), slot('2099-12-03T09:00Z', ['SE1'])])
   const offered = daysFor(days, typed).flatMap(({ slots }) => slots)
   expect(offered).toContainEqual(later)
-  expect(offered.flatMap(({ postcodes }) => postcodes)).toEqual(only)
+  const dates = { '2099-12-02': 'SW', '2099-12-03': 'SE1' } as Record<string, string>
+  expect(offered.flatMap(({ date }) => dates[date] ?? [])).toEqual(only)
+  // What is offered for a known postcode is for this visitor.
+  expect(offered.some(({ postcodes }) => postcodes.length > 0)).toBe(only.length > 1)
 })
