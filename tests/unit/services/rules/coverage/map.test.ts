@@ -16,7 +16,7 @@ it('draws the outline of a region with round corners, and that of the districts 
       ...{ x: 1, y: 0.5 },
     },
   ])
-  expect(map?.onRequest).toMatch(/^M1.5 2h/)
+  expect(map?.onRequest).toMatch(/^M2 2.5v/)
 })
 
 it('draws a region in several pieces, and around what it does not cover', () => {
