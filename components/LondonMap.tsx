@@ -31,11 +31,11 @@ export function LondonMap({ map, label, region, marks = [] }: LondonMapProps) {
           .filter(({ x, y }) => !marks.some((mark) => Math.abs(mark.x - x) < 3 && Math.abs(mark.y - y) < 1))
           .map(({ path, label, x, y }) => (
             <text key={path} x={x} y={y}>
-              {label.replace(/ London$/, '')}
+              {label}
             </text>
           ))}
       {marks.map(({ x, y }) => (
-        <circle key={`${x} ${y}`} cx={x} cy={y} r=".6" />
+        <circle key={`${x} ${y}`} cx={x} cy={y} r={marks.length > 1 ? 0.3 : 0.55} />
       ))}
     </svg>
   )

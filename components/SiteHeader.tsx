@@ -36,7 +36,7 @@ export function SiteHeader({ companyName, phone, whatsapp, menu, path, prefill }
             href={addresses.account}
             aria-label={t('account')}
             data-prefetch="false"
-            className="tap min-w-11 justify-center max-xl:hidden"
+            className="account tap min-w-11 justify-center"
           >
             <Icon name="user" className="size-5" />
           </Link>

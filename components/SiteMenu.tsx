@@ -36,7 +36,7 @@ export function SiteMenu({ menu, path }: { menu: Menu['items']; path: string }) 
             )}
           </li>
         ))}
-        <li className="xl:hidden">
+        <li>
           <Link href={addresses.account} data-prefetch="false">
             {t('account')}
           </Link>

@@ -50,25 +50,27 @@ export function londonMap(outcodes: readonly Outcode[]): LondonMap | undefined {
     regions: [...regions.values()].map(({ path, label }) => {
       const districts = visited('covered').filter(({ region }) => region?.path === path)
       const squares = districts.map(({ square }) => square)
-      return { path, label, shape: outline(squares), ...labelPlace(squares) }
+      const name = label.replace(/ London$/, '')
+      return { path, label: name, shape: outline(squares), ...labelPlace(name, squares) }
     }),
     thames: rounded(thames, 0.5),
   }
 }
 
-/** The middle of the row with the most squares; of several, that nearest to the middle of all. */
-function labelPlace(squares: readonly Point[]): { x: number; y: number } {
+/** In the middle of a row of squares where the name has room, as near as possible to the middle of all. */
+function labelPlace(label: string, squares: readonly Point[]): { x: number; y: number } {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const middle = mean(squares.map(([, y]) => y))
-  const rows = [...new Set(squares.map(([, y]) => y))].map((y) => ({
-    y,
-    columns: squares.filter((square) => square[1] === y).map(([x]) => x),
-  }))
-  const [row] = rows.sort(
-    (one, other) => other.columns.length - one.columns.length || Math.abs(one.y - middle) - Math.abs(other.y - middle),
-  )
-  return { x: mean(row?.columns ?? []) + 0.5, y: (row?.y ?? 0) + 0.5 }
+  const rows = [...new Set(squares.map(([, y]) => y))].map((y) => {
+    const columns = squares.filter((square) => square[1] === y).map(([x]) => x)
+    const missing = Math.max(0, label.length * squaresPerLetter - columns.length)
+    return { y, columns, missing, away: Math.abs(y - middle) }
+  })
+  const [best] = rows.sort((one, other) => one.missing - other.missing || one.away - other.away)
+  return { x: mean(best?.columns ?? []) + 0.5, y: (best?.y ?? 0) + 0.5 }
 }
+
+const squaresPerLetter = 0.4
 
 /** Where a district is on the map. The second halves of districts in the centre, such as EC1A, share the place of EC1. */
 export function placeOnMap(code: string, outcodes: readonly Outcode[]): { x: number; y: number } | undefined {

@@ -12,6 +12,7 @@ it('draws the outline of a region with round corners, and that of the districts 
   expect(map?.regions).toEqual([
     {
       ...south,
+      label: 'South',
       shape: 'M2 .5v.2q0 .3 -.3 .3h-1.4q-.3 0 -.3 -.3v-.4q0 -.3 .3 -.3h1.4q.3 0 .3 .3v.2z',
       ...{ x: 1, y: 0.5 },
     },
