@@ -35,7 +35,7 @@ export function OpeningHours({ times, inLine }: { times: OpeningTimes; inLine?: 
   return (
     <div className="figures">
       {inLine ? (
-        <p>{unbroken(rows.map(({ days, hours }) => `${days} ${hours.toLowerCase()}`).join(' · '))}</p>
+        <p>{unbroken(rows.map(({ days, hours }) => `${days} ${hours.toLowerCase()}`).join('\u00a0· '))}</p>
       ) : (
         <dl className="hours">
           {rows.map(({ days, hours }) => (

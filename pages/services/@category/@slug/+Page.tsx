@@ -64,9 +64,8 @@ function AreaPage({ area }: { area: AreaData }) {
 function answerFor({ covered, nextSurvey }: AreaData): string | undefined {
   const codes = covered.join(', ').replace(/, (?=\w+$)/, ` ${t('list.and')} `)
   if (!codes) return undefined
-  return [t('area.covered', { codes }), nextSurvey && `${t('survey.next', { day: formatDay(nextSurvey) })}.`]
-    .filter(Boolean)
-    .join(' ')
+  const next = nextSurvey && `${t('survey.next', { day: formatDay(nextSurvey).replace(/ (?=\S+$)/, '\u00a0') })}.`
+  return [t('area.covered', { codes }), next].filter(Boolean).join(' ')
 }
 
 function LocalFacts({ area }: { area: AreaData }) {
