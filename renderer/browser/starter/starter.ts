@@ -3,6 +3,7 @@ import { collectActions } from './earlyActions.ts'
 import { watchFirstInteraction } from './firstInteraction.ts'
 import { applyFonts } from './fonts.ts'
 import { handleLinks } from './links.ts'
+import { watchScrolling } from './scrolling.ts'
 import { noteVisit } from './visit.ts'
 
 /**
@@ -14,4 +15,5 @@ handleColourMode()
 applyFonts()
 handleLinks()
 noteVisit()
+watchScrolling()
 watchFirstInteraction(collectActions())
