@@ -2,6 +2,7 @@
 
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readFurniture } from '#services/clients/furniture/readFurniture.ts'
+import answers from './strapi4.json' with { type: 'json' }
 
 const find = vi.hoisted(() => vi.fn())
 vi.mock('#services/clients/strapi/contentClient.ts', () => ({ createContentClient: () => ({ find }) }))
@@ -36,6 +37,27 @@ it('is read once, each part in its language and depth', async () => {
     ['menu', { populate: 'deep,3', locale: 'en' }],
     ['footer-menu', { populate: 'deep,3', locale: 'en' }],
   ])
+})
+
+it('is read down to its deepest level from what a Strapi 4.26 answered', async () => {
+  find.mockImplementation(async (type: keyof typeof answers) => answers[type])
+  expect((await readFurniture('en')).furniture).toMatchObject({
+    contact: {
+      companyName: 'Fourth Floors',
+      whatsapp: undefined,
+      openingHours: [{ day: 'monday', opens: '08:00', closes: '18:00' }],
+      closures: [{ date: '2026-12-25', reason: 'Christmas Day' }],
+      proofs: [],
+      socialLinks: [{ label: 'Instagram', url: 'https://www.instagram.com/fourth' }],
+    },
+    menu: {
+      items: [
+        { label: 'Fourth services', children: [{ label: 'Sanding', url: '/faq', note: 'With dust' }] },
+        { label: 'Fourth prices', url: '/prices', children: [] },
+      ],
+    },
+    footerMenu: { columns: [{ heading: 'Fourth column', links: [{ label: 'Questions', url: '/faq' }] }] },
+  })
 })
 
 it('has the default language where a part is not translated', async () => {
