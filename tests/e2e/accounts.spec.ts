@@ -15,7 +15,7 @@ import {
 } from './support/accountSteps.ts'
 import { backendCalls } from './support/backendCalls.ts'
 import { enquiryField, sendEnquiry } from './support/enquiryForm.ts'
-import { fetchFresh } from './support/fetchFresh.ts'
+import { fetchFresh } from './support/raw.ts'
 import { follow, footerLink, hold } from './support/navigating.ts'
 import { hydrate, open } from './support/opened.ts'
 import { routeOf } from './support/routes.ts'

@@ -7,7 +7,7 @@ import { attribute, type HtmlPage, readHtml, tags } from './support/html.ts'
 import { routeOf } from './support/routes.ts'
 import { seedEntryField, seedField, seedSlugs } from './support/seed.ts'
 import { expect, test } from './support/test.ts'
-import { htmlFaults } from './support/validate.ts'
+import { htmlFaults } from './support/html.ts'
 
 /** Checks the HTML of one type of page. */
 type Check = (page: HtmlPage, html: string) => void

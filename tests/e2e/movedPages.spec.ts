@@ -1,7 +1,7 @@
 // Links in an open page whose targets are redirected or gone.
 
 import { redirects } from '../../redirects.ts'
-import { fetchFresh } from './support/fetchFresh.ts'
+import { fetchFresh } from './support/raw.ts'
 import { follow, watchLoads } from './support/navigating.ts'
 import { open } from './support/opened.ts'
 import { routeOf } from './support/routes.ts'

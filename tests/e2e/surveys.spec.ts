@@ -4,7 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { formatDay } from '../../locales/format.ts'
 import { enquiryField, fillEnquiry } from './support/enquiryForm.ts'
-import { fetchFresh } from './support/fetchFresh.ts'
+import { fetchFresh } from './support/raw.ts'
 import { readHtml } from './support/html.ts'
 import { type Mail, mailsTo } from './support/mails.ts'
 import { open } from './support/opened.ts'

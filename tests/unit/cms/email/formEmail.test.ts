@@ -102,14 +102,13 @@ test('what a visitor typed stays text: no element, no attribute, no placeholder'
   }
 })
 
-test.each([
-  'a\r\nBcc: x@example.org',
-  'a\u2028Bcc: x@example.org',
-  'a\u0000\n\u202eBcc: x@example.org',
-])('a name adds no header line: %j', (name) => {
-  expect(toFirm({ name }).subject).toBe('FS-7KD2M9QX from a Bcc: x@example.org')
-  expect(toFirm({}, { firmSubject: `${name} {name}` }).subject).not.toMatch(/\p{Cc}/u)
-})
+test.each(['a\r\nBcc: x@example.org', 'a\u2028Bcc: x@example.org', 'a\u0000\n\u202eBcc: x@example.org'])(
+  'a name adds no header line: %j',
+  (name) => {
+    expect(toFirm({ name }).subject).toBe('FS-7KD2M9QX from a Bcc: x@example.org')
+    expect(toFirm({}, { firmSubject: `${name} {name}` }).subject).not.toMatch(/\p{Cc}/u)
+  },
+)
 
 test('a long name is shortened, in whole characters', () => {
   expect(toFirm({ name: '🪵'.repeat(100) }).subject).toBe(`FS-7KD2M9QX from ${'🪵'.repeat(59)}…`)

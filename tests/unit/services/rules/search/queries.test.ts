@@ -10,7 +10,7 @@ import { createEntryIndex } from '#services/rules/search/entryIndex.ts'
 import { searchOf } from '#services/rules/search/preparedSearch.ts'
 import { createSearch, type Search, searchWith } from '#services/rules/search/search.ts'
 import { searchIn } from '../../../../../renderer/browser/search/loadSearch.ts'
-import { wholeSitemap } from '../../../wholeSitemap.ts'
+import { wholeSitemap } from '../../../sitePages.ts'
 import { contactOfSeed, contentOfSeed } from '../content/contentOfSeed.ts'
 
 const expected: Record<string, string> = {
