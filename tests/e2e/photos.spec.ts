@@ -162,5 +162,3 @@ test('only the site can store photos, and only valid ones of limited size', asyn
 
 /** Where Strapi keeps photos. */
 const dataOf = ({ data }: { data: string }) => join(data, 'enquiry-photos')
-
-const maxSteps = 80
