@@ -250,21 +250,6 @@ test.describe('a backend that becomes unavailable', () => {
       },
     },
     {
-      name: 'resetting the password',
-      calls: { 'POST /api/auth/reset-password': away },
-      async prepare(page) {
-        const person = await member()
-        await call('POST /api/auth/forgot-password', { body: { email: person.email } })
-        await open(page, (await linkOfMail(stack(), person.email, 2)).href)
-        await password(page, 'account.password.new').fill(newPassword)
-        await page.getByLabel(en['account.password.again']).fill(newPassword)
-        return person
-      },
-      send: press(en['account.password.save']),
-      kept: (page) => expect(password(page, 'account.password.new')).toHaveValue(newPassword),
-      done: signedIn,
-    },
-    {
       name: 'saving an estimate',
       calls: { 'POST /api/estimates': away },
       async prepare(page) {

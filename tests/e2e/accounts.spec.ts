@@ -15,9 +15,9 @@ import {
 } from './support/accountSteps.ts'
 import { backendCalls } from './support/backendCalls.ts'
 import { enquiryField, sendEnquiry } from './support/enquiryForm.ts'
-import { fetchFresh } from './support/fetchFresh.ts'
 import { follow, footerLink, hold } from './support/navigating.ts'
 import { hydrate, open } from './support/opened.ts'
+import { fetchFresh } from './support/raw.ts'
 import { routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 import { toasts } from './support/toasted.ts'
@@ -84,33 +84,6 @@ test('signing out works even if the next page’s payload fails', async ({ page,
   await signOut(page)
   await expect(page).toHaveURL('/')
   await expect.poll(() => tokenOf(page)).toBeUndefined()
-})
-
-test('a page reflects a sign-in and sign-out in another tab, without a navigation', async ({ page, context }) => {
-  await open(page, '/prices')
-  await page.getByLabel(en['estimate.item'], { exact: true }).selectOption({ index: 1 })
-  await page.getByLabel(/^Quantity/).fill('5')
-  await expect(page.getByRole('link', { name: en['estimate.sign_in'] })).toBeVisible()
-  const other = await context.newPage()
-  await register(other, somebody())
-  await expect(page.getByRole('button', { name: en['estimate.save'] })).toBeVisible()
-  await signOut(other)
-  await expect(page.getByRole('link', { name: en['estimate.sign_in'] })).toBeVisible()
-})
-
-test('a visitor who leaves during sign-in is signed in and stays on the new page', async ({ page }) => {
-  const person = await newAccount()
-  await open(page, '/account/sign-in')
-  const answer = await hold(page, '**/api/auth/local')
-  await signIn(page, person.email, person.password)
-  await footerLink(page, '/prices').click()
-  await expect(page.getByRole('heading', { level: 1, name: routeOf('prices').h1 })).toBeFocused()
-  const userResponse = page.waitForResponse('**/api/users/me?*')
-  answer()
-  await userResponse
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(page).toHaveURL('/prices')
-  expect(await tokenOf(page)).toBeDefined()
 })
 
 test('a sign-in that succeeds while the next page loads does not stop the visitor from reaching it', async ({

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { visitorsTab } from '../../scripts/testing/visitorsTab.ts'
-import { findViolations } from './support/axe.ts'
+import { findViolations } from './support/accessible.ts'
 import { hydrate, open } from './support/opened.ts'
 import { ownSite } from './support/ownStack.ts'
 import { type TagServer, tagServer } from './support/tagServer.ts'

@@ -3,11 +3,10 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import en from '../../locales/en.json' with { type: 'json' }
-import { attribute, type HtmlPage, readHtml, tags } from './support/html.ts'
+import { attribute, type HtmlPage, htmlFaults, readHtml, tags } from './support/html.ts'
 import { routeOf } from './support/routes.ts'
 import { seedEntryField, seedField, seedSlugs } from './support/seed.ts'
 import { expect, test } from './support/test.ts'
-import { htmlFaults } from './support/validate.ts'
 
 /** Checks the HTML of one type of page. */
 type Check = (page: HtmlPage, html: string) => void

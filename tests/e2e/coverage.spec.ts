@@ -97,21 +97,6 @@ test('beside the map, the regions lead to the lists of their postcodes', async (
     expect(height).toBeGreaterThanOrEqual(44)
 })
 
-test('nothing on the page is cut off at 360 px', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  for (const path of ['/coverage', '/coverage?postcode=South+London']) {
-    await page.goto(path)
-    const wide = await page
-      .locator('main *')
-      .evaluateAll((all) =>
-        all
-          .filter((node) => node.clientWidth > 1 && node.scrollWidth > node.clientWidth + 1)
-          .map((node) => node.outerHTML),
-      )
-    expect(wide).toEqual([])
-  }
-})
-
 test('a visitor checks a postcode in the browser', async ({ page }) => {
   await open(page, '/coverage')
   const field = page.getByRole('main').getByLabel(en['postcode.label']).last()

@@ -4,7 +4,6 @@ import en from '../../locales/en.json' with { type: 'json' }
 import { firstFlight } from './support/budgets.ts'
 import { readHtml } from './support/html.ts'
 import { open } from './support/opened.ts'
-import { raw } from './support/raw.ts'
 import { missing, routeOf } from './support/routes.ts'
 import { seedField } from './support/seed.ts'
 import { payloadAddress } from './support/sitemap.ts'
@@ -33,30 +32,6 @@ test('a 404 page is compressed, although it names its own path', async ({ reques
   const response = await request.get('/no-such-page', { headers: { 'accept-encoding': 'gzip, deflate, br' } })
   expect(Number(response.headers()['content-length'])).toBeLessThanOrEqual(firstFlight)
   expect(readHtml(await response.text()).text).toContain('/no-such-page')
-})
-
-test('scripts in a path are escaped', async ({ stack }) => {
-  const { status, body } = await raw(stack.siteUrl, '/%3Cscript%3Ealert(1)%3C/script%3E?"><script>alert(1)</script>')
-  expect(status).toBe(404)
-  expect(body.toString()).not.toMatch(/<script>alert|"><script/)
-})
-
-test('malformed URLs get a 400 page', async ({ stack }) => {
-  for (const target of ['/%', '/a%0d%0aSet-Cookie:x=1', '/\\evil.com', '/faq?x=%00', '/%ED%A0%80']) {
-    const { status, headers, body } = await raw(stack.siteUrl, target)
-    const page = readHtml(body.toString())
-    expect([target, status, headers.location, headers['set-cookie']]).toEqual([target, 400, undefined, undefined])
-    expect(page.headings).toHaveLength(1)
-    expect(page.robots).toContain('noindex')
-    expect(page.text).not.toMatch(/\bat .+:\d+|node_modules|Error:/)
-  }
-})
-
-test('a browser that sends a POST to a page gets a 405 page', async ({ stack }) => {
-  const answer = await raw(stack.siteUrl, '/faq', { method: 'POST', headers: { accept: 'text/html' } })
-  expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS'])
-  const page = readHtml(answer.body.toString())
-  expect([page.headings, page.title]).toEqual([[en['error.405']], `${en['error.405']} | ${company}`])
 })
 
 test('the 404 page shows the decoded path and the raw query, also after hydration', async ({ page, allow }) => {

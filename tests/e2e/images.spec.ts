@@ -1,5 +1,5 @@
 import { attribute, tags } from './support/html.ts'
-import { maxShift, watchShifts } from './support/layoutShifts.ts'
+import { maxShift, watchShifts } from './support/layout.ts'
 import { open } from './support/opened.ts'
 import { pageTypes, routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
-import { findViolations } from './support/axe.ts'
+import { findViolations } from './support/accessible.ts'
 import { type LiveServer, liveServer } from './support/liveServer.ts'
 import { footerLink, hold, watchLoads } from './support/navigating.ts'
 import { open } from './support/opened.ts'

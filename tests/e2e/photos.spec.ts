@@ -2,10 +2,10 @@
 
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import en from '../../locales/en.json' with { type: 'json' }
-import { enquiryField, fillEnquiry, openDetails, pressSend } from './support/enquiryForm.ts'
+import { fillEnquiry, openDetails, pressSend } from './support/enquiryForm.ts'
 import { hold } from './support/navigating.ts'
 import { open } from './support/opened.ts'
 import type { StrapiAdmin } from './support/strapiAdmin.ts'
@@ -160,88 +160,5 @@ test('only the site can store photos, and only valid ones of limited size', asyn
   expect(await put(name, '\xff\xd8\xff'.repeat(3_000_000), secret)).toBe(413)
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('photos are kept when the form has errors, one is removed, and the others arrive', async ({
-    page,
-    editor,
-    allow,
-  }) => {
-    allow('422')
-    await page.goto('/contact')
-    const { postcode, message } = job()
-    await fillEnquiry(page, { message })
-    await choose(page, await photos())
-    await pressSend(page)
-    await expect(page.getByRole('alert')).toContainText(en['form.error.postcode'])
-    await expect(items(page)).toHaveCount(3)
-    for (const picture of await items(page).getByRole('img').all())
-      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-    await items(page).first().getByRole('checkbox').check()
-    await fillEnquiry(page, { postcode, ...you, email: 'ada@' })
-    await pressSend(page)
-    await expect(enquiryField(page, 'email')).toHaveAttribute('aria-invalid', 'true')
-    await fillEnquiry(page, you)
-    await pressSend(page)
-    expect(await storedPhotos(editor, await referenceOn(page))).toHaveLength(2)
-  })
-})
-
 /** Where Strapi keeps photos. */
 const dataOf = ({ data }: { data: string }) => join(data, 'enquiry-photos')
-
-test('a whole enquiry with a photo is sent by keyboard alone, at 360 px', async ({ page, editor }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  catchFileChoosers(page)
-  await page.goto('/contact')
-  const { postcode, message } = job()
-  const typeInto = async (name: 'postcode' | 'message' | 'name' | 'email', text: string) => {
-    await tabTo(enquiryField(page, name), name)
-    await page.keyboard.type(text)
-  }
-  await typeInto('postcode', postcode)
-  await typeInto('name', you.name)
-  await typeInto('email', you.email)
-  await tabTo(page.locator('.enquiry summary', { hasText: en['form.details'] }), 'the part about the job')
-  await page.keyboard.press('Enter')
-  await typeInto('message', message)
-  await tabTo(page.getByLabel(en['form.photo']), 'the photos')
-  const chooser = page.waitForEvent('filechooser')
-  await page.keyboard.press('Enter')
-  await (await chooser).setFiles((await photos()).slice(0, 2))
-  await arrived(page, 2)
-  await tabTo(items(page).nth(0).getByRole('button'), 'the button that removes a photo')
-  await page.keyboard.press('Enter')
-  await expect(items(page)).toHaveCount(1)
-  await tabTo(page.getByRole('button', { name: en['form.send'] }), 'the button that sends')
-  await page.keyboard.press('Enter')
-  const reference = await referenceOn(page)
-  await expect(page.getByRole('status').filter({ hasText: en['form.sent'] })).toBeFocused()
-  expect(await storedPhotos(editor, reference)).toHaveLength(1)
-  expect(await editor.find('enquiry', { reference })).toMatchObject({ postcode, message, ...you })
-})
-
-const maxSteps = 80
-
-/** Presses Tab, as visitors do, until the element has the focus, and checks that it is then in view. */
-async function tabTo(target: Locator, what: string): Promise<void> {
-  const page = target.page()
-  for (let step = 0; step < maxSteps; step++) {
-    await page.keyboard.press('Tab')
-    if (await target.evaluate((element) => element === document.activeElement)) {
-      await expect(target, what).toBeInViewport()
-      return
-    }
-  }
-  throw new Error(`Tab does not reach ${what}`)
-}
-
-/**
- * Stops a page's file choosers from opening the browser's own dialog. Call it before the page opens: Playwright starts
- * to intercept choosers when a test first waits for one, but does not wait for the browser to confirm, so a key pressed
- * right after that can be too early.
- */
-function catchFileChoosers(page: Page): void {
-  page.on('filechooser', () => {})
-}

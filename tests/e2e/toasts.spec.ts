@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { serveHarness } from './harness/serve.ts'
 import type {} from './harness/toasts/main.ts'
-import { findViolations } from './support/axe.ts'
+import { findViolations } from './support/accessible.ts'
 import { open } from './support/opened.ts'
 import { expect, test } from './support/test.ts'
 import { clockOf, toasts } from './support/toasted.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Core } from '@strapi/strapi'
-import { repeat } from '../shared/repeat'
+import { repeat } from '../shared/tasks'
 import { type Connection, dialectOf, query } from './dialect'
 import { wantedTriggers } from './triggers'
 

@@ -1,7 +1,6 @@
 import type { Core } from '@strapi/strapi'
-import { adminOf, inAdmin } from '../email/admin-links'
 import { mailTexts, surveyTexts } from '../email/editors-texts'
-import { readFirm } from '../email/firm'
+import { adminOf, inAdmin, readFirm } from '../email/firm'
 import { firmMail, visitorMail } from '../email/form-email'
 import type { Compose } from '../outbox/send-next'
 import { adminPath, PHOTOS } from '../private-files/kinds'

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi'
 import { PRICE_ITEM } from '../prices/published'
-import { createQueueByKey } from '../shared/queue-by-key'
 import { validationFault } from '../shared/rest'
+import { createQueueByKey } from '../shared/tasks'
 import { type LineInput, readEstimate } from './read-estimate'
 import { type Estimate, type Line, withTotals } from './totals'
 

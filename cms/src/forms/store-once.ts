@@ -3,8 +3,8 @@ import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { areNames, haveArrived } from '../private-files/files'
 import type { FileKind } from '../private-files/kinds'
-import { createQueueByKey } from '../shared/queue-by-key'
 import { bodyOf, validationFault } from '../shared/rest'
+import { createQueueByKey } from '../shared/tasks'
 
 /** How to store one kind of form that the site delivers. */
 interface StoreOnceOptions {

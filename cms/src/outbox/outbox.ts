@@ -1,5 +1,8 @@
 import type { Core } from '@strapi/strapi'
+import { errors } from '@strapi/utils'
 import { mailFilesAreOn } from '../email/email-files'
+import { isRead, type Middleware } from '../shared/document-actions'
+import { dueNow, OUTGOING_MAIL } from './records'
 import type { Compose } from './send-next'
 import { startWorker, type Worker } from './worker'
 
@@ -24,4 +27,19 @@ export const canSend = (strapi: Core.Strapi, env: NodeJS.ProcessEnv = process.en
     : 'Emails about forms wait in the outbox.'
   strapi.log.warn(`SMTP_URL is not set. ${consequence}`)
   return isToFiles
+}
+
+/**
+ * Editors can change only the state of an email. An email set to waiting is sent at once, and retried for as long as a
+ * new one.
+ */
+export const letEditorsRetry: Middleware = async (context, next) => {
+  if (context.uid !== OUTGOING_MAIL || isRead(context) || ['create', 'delete'].includes(context.action)) return next()
+  if (context.action !== 'update') throw new errors.ForbiddenError('Emails cannot be copied')
+  const { data } = context.params as { data: { state?: string } }
+  const { state } = data
+  Object.assign(context.params, { data: state === 'waiting' ? dueNow() : { state } })
+  const result = await next()
+  if (state === 'waiting') wakeOutbox()
+  return result
 }

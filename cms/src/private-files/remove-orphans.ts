@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi'
-import { repeat } from '../shared/repeat'
+import { repeat } from '../shared/tasks'
 import { oldReferences, removeFilesOf } from './files'
 import { FILE_KINDS } from './kinds'
 

@@ -1,6 +1,8 @@
 import type { Core } from '@strapi/strapi'
+import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
-import { parseFileName, readPrivate } from './files'
+import { requireSite } from '../shared/site-secret'
+import { parseFileName, readPrivate, writePrivate } from './files'
 import { adminPath, FILE_KINDS, type FileKind } from './kinds'
 import { mayRead } from './signed-in'
 
@@ -43,3 +45,25 @@ export const serveFiles = (strapi: Core.Strapi): void => {
 const SIGN_IN = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="color-scheme" content="light dark">
 <title>Sign in</title><p>What visitors have sent is shown only to editors.
 <a href="/admin">Sign in</a>, then open the link again.</p></html>`
+
+/** `PUT /{path}/{reference}/{sha256}.{extension}` from the site, before the entry itself: 204, also if it is repeated. */
+export const storeFile =
+  (kind: FileKind) =>
+  async (ctx: Context): Promise<void> => {
+    requireSite(ctx)
+    const data = await readBody(ctx, kind.maxBytes)
+    const fault = await writePrivate(kind, ctx.params.reference, ctx.params.name, data)
+    if (fault) throw new errors.ValidationError(fault)
+    ctx.status = 204
+  }
+
+const readBody = async (ctx: Context, maxBytes: number): Promise<Buffer> => {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of ctx.req) {
+    bytes += chunk.length
+    if (bytes > maxBytes) throw new errors.PayloadTooLargeError('The file is too large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -3,8 +3,7 @@ import { currentLanguage, localHref, pathIn } from '#locales/current.ts'
 import { defaultLocale, locales } from '#locales/locales.ts'
 import { tagOf } from '#locales/messages.ts'
 import type { PageFurniture } from '#services/rules/rendering/pageTypes.ts'
-import { feedAddress } from '#services/rules/site/addresses.ts'
-import { shareAddress } from '#services/rules/site/shareAddress.ts'
+import { feedAddress, shareAddress } from '#services/rules/site/addresses.ts'
 import type { Seo } from '../../seo.ts'
 
 /** One element of `<head>`; `text` is its content. */

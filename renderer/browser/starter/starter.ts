@@ -1,10 +1,11 @@
+import { opensElsewhere } from '#components/opensElsewhere.ts'
+import { rememberVisit } from '../visited/visitedPages.ts'
 import { handleColourMode } from './colourMode.ts'
+import { root, visit, whenShown } from './config.ts'
 import { collectActions } from './earlyActions.ts'
 import { watchFirstInteraction } from './firstInteraction.ts'
-import { applyFonts } from './fonts.ts'
-import { handleLinks } from './links.ts'
 import { watchScrolling } from './scrolling.ts'
-import { noteVisit } from './visit.ts'
+import { visitValue } from './visitValue.ts'
 
 /**
  * The first script of every page, inline in its head: everything that works before the page is hydrated
@@ -17,3 +18,44 @@ handleLinks()
 noteVisit()
 watchScrolling()
 watchFirstInteraction(collectActions())
+
+/**
+ * Applies the web fonts, whose rules the server writes into a style element that is inactive unless scripting is
+ * disabled. On the first page of a visit they wait until the first screen and its pictures are shown; until then, the
+ * text has a local font with the same metrics. Later pages have them from the start, from the browser's cache.
+ */
+export function applyFonts(): void {
+  function apply(): void {
+    // Not there in development, where the stylesheet contains the rules.
+    document.querySelector('#fonts')?.removeAttribute('media')
+    for (const font of document.fonts) font.load().catch(() => {})
+  }
+  // A tab in the background, or a prerendered page, has no first paint to speed up.
+  if (visitValue('fonts', '1') || document.hidden) apply()
+  else addEventListener('load', () => requestAnimationFrame(() => setTimeout(apply)))
+}
+
+/**
+ * A link that is followed before the page is hydrated is an ordinary navigation: shows a loading bar meanwhile
+ * (styles/loadingBar.css), and removes it if the visitor comes back to this page.
+ */
+export function handleLinks(): void {
+  addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="/"]:not([target])')
+    const leaves = link && withoutHash(link) !== withoutHash(location)
+    if (leaves && !opensElsewhere(event) && !('hydrated' in root.dataset)) root.dataset.busy = ''
+  })
+  addEventListener('pageshow', () => delete root.dataset.busy)
+}
+
+const withoutHash = ({ href }: { href: string }): string => href.replace(/#.*/, '')
+
+/** Adds the first view to the list of visits; renderer/browser/visited/rememberPage.ts adds the pages that follow. */
+export function noteVisit(): void {
+  whenShown(() => {
+    if (!visit) return
+    // Not the queries of account pages: links in emails have one-time secrets there.
+    const path = visit + (visit.startsWith('/account') ? '' : location.search)
+    rememberVisit({ path, title: document.title.replace(/ \| [^|]*$/, '') })
+  })
+}

@@ -1,3 +1,8 @@
+import { parse } from 'graphql'
+import { clientOf } from '#services/runtime/clientOf.ts'
+import { createRateLimit } from '../../limits/rateLimit.ts'
+import type { SharedRedis } from '../../redis/redis.ts'
+
 export interface AllowedCall {
   method: 'GET' | 'POST' | 'DELETE'
   path: RegExp
@@ -35,4 +40,48 @@ export const allowedCalls: AllowedCall[] = [
 /** @param path without query */
 export function allowedCall(method: string, path: string): AllowedCall | undefined {
   return allowedCalls.find((call) => call.method === method && call.path.test(path))
+}
+
+export interface CallLimits {
+  callsPerMinute: number
+  /** Includes registrations: they create an account and may send an email. */
+  mailsPerTenMinutes: number
+}
+
+/**
+ * Rate limit per visitor for calls to the backend. Strapi's own limits count per visitor and email address together,
+ * so a caller could bypass them by making up a new email address each time. Reading is counted separately: it must not
+ * keep anybody from signing in.
+ * @returns a function that counts a call from an IP address: 0, or the seconds until the visitor may try again
+ */
+export function createCallLimit(
+  redis: SharedRedis | undefined,
+  { callsPerMinute, mailsPerTenMinutes }: CallLimits,
+): (call: AllowedCall, address: string) => Promise<number> {
+  const countRead = createRateLimit(redis, { name: 'reads', max: callsPerMinute, windowMs: 60_000 })
+  const countCall = createRateLimit(redis, { name: 'calls', max: callsPerMinute, windowMs: 60_000 })
+  const countMail = createRateLimit(redis, { name: 'mails', max: mailsPerTenMinutes, windowMs: 600_000 })
+  return async (call, address) => {
+    const client = clientOf(address)
+    if (call.method === 'GET') return countRead(client)
+    return (await countCall(client)) || (call.mails ? countMail(client) : 0)
+  }
+}
+
+/** Per query. The longest one that the site's pages send, for a visitor's own entries, has about 30. */
+const maxTokens = 300
+
+/**
+ * Whether a body is a GraphQL query of acceptable length. Parsing stops at the limit: a query costs the backend time
+ * proportional to the square of its length.
+ */
+export function isShortQuery(body: unknown): boolean {
+  const { query } = (body ?? {}) as { query?: unknown }
+  if (typeof query !== 'string') return false
+  try {
+    parse(query, { maxTokens, noLocation: true })
+    return true
+  } catch {
+    return false
+  }
 }

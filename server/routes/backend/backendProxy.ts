@@ -4,10 +4,8 @@ import { isSameOrigin } from '#server/limits/sameOrigin.ts'
 import { bearerOf } from '#server/routing/requestToken.ts'
 import { addressOf } from '#services/rules/site/addresses.ts'
 import { backendCall } from '#services/runtime/backendCall.ts'
-import { allowedCall } from './allowedCalls.ts'
-import { createCallLimit } from './callLimit.ts'
+import { allowedCall, createCallLimit, isShortQuery } from './allowedCalls.ts'
 import { forgetBackendHeaders, requestHeaders, responseHeaders } from './headers.ts'
-import { isShortQuery } from './shortQuery.ts'
 
 /** In bytes. The largest request is an estimate: up to 20 lines and 1120 characters of three bytes. */
 const bodyLimit = 8 * 1024

@@ -12,7 +12,7 @@ import { isRefusal, refuseForm } from './barePages.ts'
 import { FileStore, keptMs } from './files/fileStore.ts'
 import { withScan } from './files/scanFiles.ts'
 import { SharedFiles } from './files/sharedFiles.ts'
-import { type FormWithFiles, storeFiles } from './files/storeFiles.ts'
+import { type FormWithFiles, storeFiles } from './readForm.ts'
 import type { FormKind, Outcome } from './formKind.ts'
 import { parseFormBodies, readForm } from './readForm.ts'
 

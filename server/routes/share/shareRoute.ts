@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Overloaded } from '#server/limits/admission.ts'
-import { sharedPage } from '#services/rules/site/shareAddress.ts'
+import { sharedPage } from '#services/rules/site/addresses.ts'
 import { PictureUnavailable } from '../media/originals.ts'
 import { createSharePictures } from './sharePictures.ts'
 

@@ -1,10 +1,12 @@
+import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { localePath } from '#locales/routing.ts'
-import { applicationFields } from '#services/rules/forms/applicationFields.ts'
-import { parseApplication } from '#services/rules/forms/applications.ts'
+import { applicationFields, parseApplication } from '#services/rules/forms/applications.ts'
 import { cvField } from '#services/rules/forms/fileFields.ts'
 import { addresses, addressOf } from '#services/rules/site/addresses.ts'
-import { acceptDocument } from '../forms/files/acceptDocument.ts'
+import { documentKind } from '../forms/files/documentKind.ts'
+import type { ConvertFile } from '../forms/files/fileStore.ts'
+import { photoKind, reencode } from '../forms/files/reencodePhoto.ts'
 import { formRoutes } from '../forms/formRoutes.ts'
 
 /**
@@ -41,4 +43,12 @@ export async function applicationRoute(app: FastifyInstance): Promise<void> {
       return { url: localePath(addressOf('vacancy', { slug }), locale, routing), locale, outcome }
     })
   forms.postFiles(`${addresses.vacancies}/apply/document`)
+}
+
+/** Keeps a document unchanged, and re-encodes a photo of one. */
+export const acceptDocument: ConvertFile = async (file) => {
+  if ((await photoKind(file)) !== 'other') return reencode(file)
+  const data = await readFile(file)
+  const extension = documentKind(data)
+  return extension ? { data, extension } : 'type'
 }

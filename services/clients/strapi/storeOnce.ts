@@ -51,7 +51,7 @@ async function post(
     operation: type,
     method: 'POST',
     url: `${baseUrl}/${type}`,
-    headers: { 'Strapi-Response-Format': 'v4', ...bearerHeader(token) },
+    headers: bearerHeader(token),
     data: { data: entry },
     timeoutMs,
     maxRedirects: 0,
@@ -63,19 +63,13 @@ async function post(
 }
 
 function judge({ status, json }: Response, reference: string): DeliveryOutcome {
-  if ([200, 201].includes(status) && referenceIn(json) === reference) return { kind: 'delivered' }
+  if ([200, 201].includes(status) && fieldsOf(fieldsOf(json).data).reference === reference) return { kind: 'delivered' }
   const { name, details } = readBackendError(json)
   const isNamed = name !== undefined && /^\w{1,40}$/.test(name)
   const reason = `HTTP ${status}${isNamed ? ` ${name}` : ''}`
   if (status === 400 && name === 'ValidationError')
     return isTaken(details) ? { kind: 'delivered' } : { kind: 'refused', reason }
   return { kind: 'failed', reason, isEntryFault: isNamed && entryFaultStatuses.includes(status) }
-}
-
-/** Strapi 4's response format nests it in `attributes`. */
-function referenceIn(json: unknown): unknown {
-  const { reference, attributes } = fieldsOf(fieldsOf(json).data)
-  return reference ?? fieldsOf(attributes).reference
 }
 
 /** The reference is the only invalid field, because it is already stored. */

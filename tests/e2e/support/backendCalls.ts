@@ -1,4 +1,4 @@
-import { fetchFresh } from './fetchFresh.ts'
+import { fetchFresh } from './raw.ts'
 import type { StackAddress } from './stackFile.ts'
 
 export interface Answer {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import en from '../../../locales/en.json' with { type: 'json' }
-import { type EnquiryFieldName, enquiryFields } from '../../../services/rules/forms/enquiryFields.ts'
+import en from '#locales/en.json' with { type: 'json' }
+import { type EnquiryFieldName, enquiryFields } from '#services/rules/forms/enquiryFields.ts'
+import { fetchFresh } from './raw.ts'
 
 export type EnquiryValues = Partial<Record<EnquiryFieldName, string>>
 
@@ -27,4 +28,23 @@ export async function fillEnquiry(page: Page, values: EnquiryValues): Promise<vo
 export async function sendEnquiry(page: Page, values: EnquiryValues): Promise<void> {
   await fillEnquiry(page, values)
   await pressSend(page)
+}
+
+/** What the site answers to a form that asks for JSON: of an accepted one the reference, of files sent before it a token. */
+interface FormAnswer {
+  status: number
+  reference: string
+  token: string
+}
+
+/** A file with the name of its field. */
+export type FormFile = readonly [field: string, file: File]
+
+/** Sends a form once, as a page with JavaScript does. Rejects if there is no answer, or none in JSON. */
+export async function sendForm(url: string, fields: Record<string, string>, file?: FormFile): Promise<FormAnswer> {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.set(name, value)
+  if (file) body.set(...file)
+  const response = await fetchFresh(url, { method: 'POST', headers: { accept: 'application/json' }, body })
+  return { status: response.status, ...((await response.json()) as Omit<FormAnswer, 'status'>) }
 }

@@ -1,3 +1,5 @@
+import { HtmlValidate } from 'html-validate'
+
 /** What a page contains without running scripts. */
 export interface HtmlPage {
   title: string
@@ -77,4 +79,16 @@ function decode(text: string): string {
     if (hex || decimal) return String.fromCodePoint(Number.parseInt(hex ?? decimal, hex ? 16 : 10))
     return named[name.toLowerCase()] ?? whole
   })
+}
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended', 'html-validate:standard', 'html-validate:a11y'],
+})
+
+/** The faults that html-validate finds in a page, each with the HTML around it. */
+export async function htmlFaults(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html)
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, offset }) => `${ruleId}: ${message} at ${html.slice(offset - 60, offset + 60)}`),
+  )
 }

@@ -1,4 +1,4 @@
-import { fetchFresh } from './fetchFresh.ts'
+import { fetchFresh } from './raw.ts'
 import type { StackAddress } from './stackFile.ts'
 import { type Entry, type StrapiAdmin, strapiAdmin } from './strapiAdmin.ts'
 import { adminToken } from './strapiSession.ts'

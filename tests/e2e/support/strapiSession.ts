@@ -1,4 +1,4 @@
-import { fetchFresh } from './fetchFresh.ts'
+import { fetchFresh } from './raw.ts'
 import type { StackAddress } from './stackFile.ts'
 
 /** A call to the admin’s API. Throws with the response text unless the status is 2xx. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import en from '#locales/en.json' with { type: 'json' }
 import { t } from '#locales/messages.ts'
-import { applicationFields } from '#services/rules/forms/applicationFields.ts'
+import { applicationFields } from '#services/rules/forms/applications.ts'
 import { enquiryFields } from '#services/rules/forms/enquiryFields.ts'
 import type { FormField } from '#services/rules/forms/formTypes.ts'
 

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, test } from 'vitest'
-import { applicationFields } from '#services/rules/forms/applicationFields.ts'
-import { parseApplication } from '#services/rules/forms/applications.ts'
+import { applicationFields, parseApplication } from '#services/rules/forms/applications.ts'
 import { parseEnquiry } from '#services/rules/forms/enquiries.ts'
 import { enquiryFields } from '#services/rules/forms/enquiryFields.ts'
 import { honeypot } from '#services/rules/forms/formTypes.ts'

@@ -25,8 +25,7 @@ import type { PageRules } from '#services/rules/site/pageRules.ts'
 import { readSettings } from '#services/settings.ts'
 import { keepContent } from '../../../scripts/build/readContent.ts'
 import { storePages } from '../../../scripts/build/storePages.ts'
-import { pageRoutes } from '../pageRoutes.ts'
-import { wholeSitemap } from '../wholeSitemap.ts'
+import { pageRoutes, wholeSitemap } from '../sitePages.ts'
 import { type Entries, type FakeBackend, fakeBackend } from './backend.ts'
 
 /** A page as a renderer would return it, long enough to be worth compressing. */

@@ -40,7 +40,6 @@ test.each([
   ['<p><a href="https://a.example/x?a=1">https://a.example/x?a=1</a></p>', 'https://a.example/x?a=1'],
   ['<p>See <a class="x" href="https://a.example/">our page</a></p>', 'See our page (https://a.example/)'],
   ['<p>A<br>B</p>', 'A\nB'],
-  ['Plain', 'Plain'],
   // Decoded only once.
   ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
 ])('%s becomes plain text', (html, text) => {

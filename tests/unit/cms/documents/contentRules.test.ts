@@ -4,7 +4,7 @@ import { addresses, isAccountPath } from '#services/rules/site/addresses.ts'
 import { imagesWithoutText } from '../../../../cms/src/documents/alt-text.ts'
 import { FORMS } from '../../../../cms/src/documents/field-rules.ts'
 import { PAGES } from '../../../../cms/src/documents/site-pages.ts'
-import { fixedPages } from '../../fixedPages.ts'
+import { fixedPages } from '../../sitePages.ts'
 
 it('knows the addresses of the site’s pages', () => {
   const shapesOf = (paths: string[]) => [...new Set(paths.map((path) => path.replace(/@\w+/g, '@')))].sort()

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { createWorkOutData } from '#renderer/server/workOutData.ts'
 import type { DataInput } from '#services/rules/rendering/pageTypes.ts'
 import type { PageName } from '#services/rules/site/addresses.ts'
-import { pageRoutes } from '../../pageRoutes.ts'
 import { contentWith } from '../../services/rules/content/contentWith.ts'
+import { pageRoutes } from '../../sitePages.ts'
 
 const workOutData = createWorkOutData(() => Object.fromEntries([...pageRoutes].map(([id, route]) => [id, { route }])))
 

@@ -1,14 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { UserError } from '../../../../scripts/console/userError.mjs'
+import { withLock } from '../../../../scripts/process/lock.mjs'
 import { checkPort, freePort } from '../../../../scripts/process/ports.mjs'
 import { runNode } from '../../../../scripts/process/runNode.mjs'
+import { cache } from '../../../../scripts/project/paths.mjs'
 
 const command = new URL('command.mjs', import.meta.url).pathname
 
@@ -134,4 +136,27 @@ describe('a port', () => {
   test('that is free is accepted', async () => {
     await expect(checkPort(await freePort(), use)).resolves.toBeUndefined()
   })
+})
+
+const name = `test-${process.pid}`
+const file = join(cache, `${name}.lock`)
+afterEach(() => rmSync(file, { force: true }))
+
+test('work under the same lock never overlaps, even after a failure', async () => {
+  const events: string[] = []
+  const work = (id: string) => async () => {
+    events.push(`${id} begins`)
+    await new Promise((resolve) => setImmediate(resolve))
+    events.push(`${id} ends`)
+    if (id === 'a') throw new Error('failed')
+  }
+  await Promise.allSettled([withLock(name, work('a')), withLock(name, work('b'))])
+  expect(events).toEqual(['a begins', 'a ends', 'b begins', 'b ends'])
+  expect(existsSync(file)).toBe(false)
+})
+
+test('a lock whose owner was killed is taken over', async () => {
+  // No process has this id, since the system limits are lower.
+  writeFileSync(file, String(2 ** 30))
+  expect(await withLock(name, async () => 'done')).toBe('done')
 })

@@ -12,19 +12,13 @@ describe('Accept-Encoding', () => {
     ['', ['identity']],
     ['gzip, deflate, br, zstd', ['br', 'gzip', 'identity']],
     ['gzip', ['gzip', 'identity']],
-    ['GZip', ['gzip', 'identity']],
-    ['x-gzip', ['gzip', 'identity']],
     ['br;q=0, gzip', ['gzip', 'identity']],
-    ['br;q=0.000, gzip;q=0', ['identity']],
     ['br;q=0.5, gzip;q=0.8', ['gzip', 'br', 'identity']],
     ['gzip;q=0.5, *;q=0.7', ['br', 'gzip', 'identity']],
     ['*', ['br', 'gzip', 'identity']],
-    ['*;q=0', ['identity']],
     ['identity;q=1, br;q=0.5', ['identity', 'br']],
-    ['br; q = 1', ['br', 'identity']],
     ['br;q=nonsense, gzip', ['gzip', 'identity']],
     ['deflate, zstd', ['identity']],
-    ['brotli', ['identity']],
     ['identity;q=0, br', ['br']],
   ])('gives the codings in order of preference: %s', (header, codings) => {
     expect(acceptedCodings(header)).toEqual(codings)
@@ -51,32 +45,11 @@ describe('a prepared response', () => {
     expect(identity.headUnchanged).not.toContain('Content-Length')
   })
 
-  it('has the same ETag for the same content and another for other content', async () => {
-    const [one, same, other] = await Promise.all(
-      ['a', 'a', 'b'].map((body) => prepareResponse(rendered({ body }), { path: '/p' })),
-    )
-    expect(one?.variants.identity.etag).toBe(same?.variants.identity.etag)
-    expect(one?.variants.identity.etag).not.toBe(other?.variants.identity.etag)
-  })
-
   it('does not compress small bodies, and uses Brotli only for stored ones', async () => {
     const small = await prepareResponse(rendered({ body: 'x' }), { path: '/p' })
     expect(Object.keys(small.variants)).toEqual(['identity'])
     const missing = await prepareResponse(rendered({ status: 404 }), { path: '/p' })
     expect(Object.keys(missing.variants)).toEqual(['identity', 'gzip'])
     expect(missing.storable).toBe(false)
-  })
-
-  it('forbids caching a private page', async () => {
-    const { identity } = (await prepareResponse(rendered(), { path: '/p', private: true })).variants
-    expect(value(identity.head, 'Cache-Control')).toBe('private, no-store')
-    expect(identity.head).not.toContain('ETag')
-  })
-
-  it('sends Retry-After, and keeps errors out of search', async () => {
-    const { identity } = (await prepareResponse(rendered({ status: 503, failed: true }), { path: '/p' })).variants
-    expect(value(identity.head, 'Retry-After')).toBe('30')
-    expect(value(identity.head, 'X-Robots-Tag')).toBe('noindex')
-    expect(value(identity.head, 'Cache-Control')).toBe('private, no-store')
   })
 })

@@ -6,7 +6,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createDrain } from '#server/http/drain.ts'
 import { stop } from '#server/http/stop.ts'
-import { fakeRenderer, rendered, testSite, tokenFor } from '../support.ts'
+import { testSite, tokenFor } from '../support.ts'
 
 describe('the log', () => {
   it('has one line per request, and nothing private', async () => {
@@ -70,32 +70,6 @@ describe('the log', () => {
 })
 
 describe('stopping', () => {
-  it('finishes the running request and takes no new ones', async () => {
-    const renderer = fakeRenderer()
-    let finish = () => {}
-    renderer.page.mockImplementation(
-      () =>
-        new Promise((resolve) => {
-          finish = () => resolve(rendered({ body: '<!doctype html>late' }))
-        }),
-    )
-    const { app } = await testSite({ renderer })
-    const { port } = app.server.address() as AddressInfo
-    // A connection kept open by a browser does not delay the stop.
-    const idle = fetch(`http://127.0.0.1:${port}/faq`)
-    await (await idle).text()
-    const running = fetch(`http://127.0.0.1:${port}/blog`).then((response) => response.text())
-    await vi.waitFor(() => expect(renderer.page).toHaveBeenCalled())
-    const closed = app.close()
-    finish()
-    expect(await running).toContain('late')
-    await closed
-    expect((await idle).status).toBe(200)
-    await expect(
-      new Promise((resolve, reject) => connect(port, '127.0.0.1').on('connect', resolve).on('error', reject)),
-    ).rejects.toThrow('ECONNREFUSED')
-  })
-
   it('loses no requests of keep-alive clients that keep sending', async () => {
     const { app } = await testSite()
     const { port } = app.server.address() as AddressInfo

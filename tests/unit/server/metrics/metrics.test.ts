@@ -1,13 +1,12 @@
 // The metrics on a port of their own, and the trace of a request.
 
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { announceBackendCalls } from '#server/log/work.ts'
 import { createServerClient } from '#services/clients/graphql/serverClient.ts'
 import { httpRequest } from '#services/clients/http/httpClient.ts'
 import { createBackendHttp } from '#services/clients/strapi/backendHttp.ts'
 import { freePort } from '../../../../scripts/process/ports.mjs'
+import { answering } from '../../services/clients/http/server.ts'
 import { fields } from '../routes/forms/enquirySupport.ts'
 import { hook, testSite, tokenFor, visitorOf } from '../support.ts'
 
@@ -80,7 +79,7 @@ describe('metrics', () => {
 
   it('count calls to the backend by operation, without paths', async () => {
     announceBackendCalls()
-    const { url } = await recordingServer()
+    const { origin: url } = await backend()
     const { read } = await siteWithMetrics()
     const call = createBackendHttp({ baseUrl: `${url}/api`, timeoutMs: 5_000 })
     await call('GET', '/articles/secret-id')
@@ -110,7 +109,7 @@ describe('metrics', () => {
 describe('the trace of a request', () => {
   it('is logged and sent to the backend, whatever answers', async () => {
     announceBackendCalls()
-    const { url, received } = await recordingServer()
+    const { origin: url, requests } = await backend()
     const { get, log } = await testSite({
       environment: { STRAPI_URL: url },
       async readVisitor(token) {
@@ -124,7 +123,7 @@ describe('the trace of a request', () => {
     await get('/account', { headers: { ...headers, cookie: `strapi_jwt=${tokenFor('somebody')}` } })
     await vi.waitFor(() => expect(log.filter((line) => line.includes('"msg":"request"')).length).toBe(3))
     expect(log.filter((line) => line.includes(`"trace":"${trace}"`)).length).toBeGreaterThanOrEqual(3)
-    expect(received.map(({ traceparent: sent }) => sent)).toEqual([traceparent, traceparent])
+    expect(requests.map(({ headers }) => headers.traceparent)).toEqual([traceparent, traceparent])
   })
 
   it.each([
@@ -140,26 +139,20 @@ describe('the trace of a request', () => {
 
   it('is also sent with GraphQL queries', async () => {
     announceBackendCalls()
-    const { url, received } = await recordingServer()
+    const { origin: url, requests } = await backend()
     vi.stubEnv('GRAPHQL_URL', `${url}/graphql`)
     const { gql } = await import('@apollo/client')
     await createServerClient()
       .query({ query: gql('query Q { a }') })
       .catch(() => {})
-    expect(received[0]?.traceparent).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-01$/)
+    expect(requests[0]?.headers.traceparent).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-01$/)
   })
 })
 
-/** A backend that answers everything, and remembers headers. */
-async function recordingServer() {
-  const received: IncomingHttpHeaders[] = []
-  const server = createServer((request, response) => {
-    received.push(request.headers)
+/** A backend that answers everything. */
+const backend = () =>
+  answering((request, response) =>
     response
       .writeHead(request.url === '/broken' ? 500 : 200, { 'content-type': 'application/json' })
-      .end('{"data":{"a":1}}')
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close().closeAllConnections())
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received }
-}
+      .end('{"data":{"a":1}}'),
+  )

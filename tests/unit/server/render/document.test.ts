@@ -4,6 +4,7 @@ import { writeDocument } from '#server/render/document.ts'
 import type { FirstView } from '#server/render/firstView.ts'
 import { withInlineHashes } from '#server/render/inlineHashes.ts'
 import { joinPieces, piecesOf, replaceInBody } from '#server/render/places.ts'
+import { tidyHtml } from '#server/render/tidyHtml.ts'
 import type { PageParts } from '#services/rules/rendering/pageTypes.ts'
 
 const firstView: FirstView = {
@@ -86,4 +87,25 @@ it('places stay where they are in the text when it is replaced', () => {
   const { body, places } = replaceInBody(document, (text) => text.replaceAll('x', 'longer'))
   expect(body).toBe('<a href="longer">longer<b>longerlonger')
   expect(places && piecesOf(body, places)).toEqual(['<a href="longer">', 'longer<b>', 'longerlonger'])
+})
+
+it.each([
+  ['<img srcSet="/a 1w" fetchPriority="high"/>', '<img srcset="/a 1w" fetchpriority="high">'],
+  ['a<br/>b', 'a<br>b'],
+  ['<meta charset="UTF-8" />', '<meta charset="UTF-8">'],
+  ['<input checked="" value="" alt=""/>', '<input checked value="" alt="">'],
+  ['<a href="/x" data-force="">b</a>', '<a href="/x" data-force>b</a>'],
+  ['<form noValidate="" action="/a/">', '<form novalidate action="/a/">'],
+  ['<img alt="a > B=" srcSet="/a 1w"/>', '<img alt="a > B=" srcset="/a 1w">'],
+  ['<p title="a > b">c <!-- -->d</p>', '<p title="a > b">c <!-- -->d</p>'],
+])('%s becomes %s', (before, after) => {
+  expect(tidyHtml(before)).toBe(after)
+})
+
+it.each([
+  '<svg viewBox="0 0 1 1"><path d="M0"/><use href="#a"/></svg>',
+  '<p>a <b>b</b>\n<em>c</em> 1 &lt; 2 and x="" y</p>',
+  '<a href="/x" data-force="a" class="">b</a>',
+])('leaves %s as it is', (html) => {
+  expect(tidyHtml(html)).toBe(html)
 })

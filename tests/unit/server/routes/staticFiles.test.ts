@@ -5,24 +5,6 @@ import { fakeBackend } from '../backend.ts'
 import { buildId, redirectEntry, testSite } from '../support.ts'
 
 describe('files and small responses', () => {
-  it('serves hashed files as immutable, precompressed where possible', async () => {
-    const { get } = await testSite()
-    const plain = await get('/assets/app.12345678.js')
-    expect([plain.text, plain.headers['cache-control'], plain.headers.vary]).toEqual([
-      'console.log(1)',
-      'public, max-age=31536000, immutable',
-      'Accept-Encoding',
-    ])
-    expect(plain.headers['x-content-type-options']).toBe('nosniff')
-    const small = await get('/assets/app.12345678.js', { headers: { 'accept-encoding': 'br' } })
-    expect([small.text, small.headers['content-encoding'], small.headers['content-type']]).toEqual([
-      'brotli',
-      'br',
-      expect.stringContaining('javascript'),
-    ])
-    expect((await get(`/builds/meta/${buildId}.json`)).headers['cache-control']).toContain('immutable')
-  })
-
   it('revalidates other files, and lets the current build be cached for a second', async () => {
     const { get } = await testSite()
     const icon = await get('/favicon.svg')

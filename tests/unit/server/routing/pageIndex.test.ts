@@ -3,7 +3,7 @@ import { pageAt } from '#server/routing/pageAt.ts'
 import { createPageIndex } from '#server/routing/pageIndex.ts'
 import { type ContentState, noContent } from '#services/clients/content/followContent.ts'
 import { contentWith } from '../../services/rules/content/contentWith.ts'
-import { wholeSitemap } from '../../wholeSitemap.ts'
+import { wholeSitemap } from '../../sitePages.ts'
 
 const tagged = (tag: string, count: number) =>
   Array.from({ length: count }, (_, index) => ({ slug: `${tag}-${index}`, tag: { documentId: tag } }))

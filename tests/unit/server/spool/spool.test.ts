@@ -1,6 +1,5 @@
 // The spool on disk: records, limits, references, the lock and kinds of submissions.
 
-import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
@@ -204,17 +203,5 @@ describe('the lock', () => {
     await writeFile(file, text)
     await age(file, silentMs)
     expect((await acquireLock(file)) !== undefined).toBe(taken)
-  })
-})
-
-describe('kinds of submissions', () => {
-  it('do not matter for records that an earlier release has written', async () => {
-    const { folder, spool } = await newSpool()
-    // As written before there were applications.
-    const json = '{"version":1,"id":"FS-2","kind":"enquiry","acceptedAt":1,"payload":{"name":"Jo"},"files":["a1.jpg"]}'
-    const sum = createHash('sha256').update(json).digest('hex')
-    await writeFile(join(folder, 'queue', '000000000000001-FS-2'), `${sum}\n${json}\n`)
-    const found = await spool.read('000000000000001-FS-2')
-    expect(found).toEqual({ id: 'FS-2', kind: 'enquiry', acceptedAt: 1, payload: { name: 'Jo' }, files: ['a1.jpg'] })
   })
 })

@@ -1,4 +1,4 @@
 import type { Core } from '@strapi/strapi'
-import { storeApplication } from '../../../applications/store-application'
+import { storeApplication } from '../../../applications/applications'
 
 export default ({ strapi }: { strapi: Core.Strapi }) => ({ create: storeApplication(strapi) })

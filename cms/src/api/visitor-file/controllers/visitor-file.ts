@@ -1,4 +1,4 @@
 import { DOCUMENTS, PHOTOS } from '../../../private-files/kinds'
-import { storeFile } from '../../../private-files/store-file'
+import { storeFile } from '../../../private-files/serve'
 
 export default () => ({ storePhoto: storeFile(PHOTOS), storeDocument: storeFile(DOCUMENTS) })

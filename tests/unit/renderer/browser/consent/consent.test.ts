@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { forcedRefusal, readChoice, storeChoice, storedChoice } from '#renderer/browser/consent/consent.ts'
+import { forcedRefusal, readChoice, storeChoice } from '#renderer/browser/consent/consent.ts'
 import { expiryOf, fakeCookies } from '../fakeCookies.ts'
 
 describe('the choice', () => {
@@ -31,14 +31,6 @@ describe('the choice', () => {
     expect([...cookies]).toEqual([])
   })
 
-  it('is a refusal under Global Privacy Control, even after an acceptance', () => {
-    vi.stubGlobal('navigator', { globalPrivacyControl: true })
-    fakeCookies()
-    expect([readChoice(), forcedRefusal()]).toEqual(['refused', 'gpc'])
-    fakeCookies({ consent: 'accepted' })
-    expect([readChoice(), storedChoice()]).toEqual(['refused', 'accepted'])
-  })
-
   it.each(['silently', 'with an error'] as const)('is a refusal if cookies are blocked %s', (blocked) => {
     fakeCookies({}, { blocked })
     storeChoice('accepted')
@@ -50,17 +42,6 @@ describe('the tag', () => {
   // The module remembers that the tag was loaded.
   beforeEach(() => void vi.resetModules())
   const tag = () => import('#renderer/browser/consent/analyticsTag.ts')
-
-  it('is loaded once, asynchronously', async () => {
-    const scripts: object[] = []
-    vi.stubGlobal('document', { createElement: () => ({}), head: { append: (script: object) => scripts.push(script) } })
-    const { loadTag, tagIsLoaded } = await tag()
-    expect(tagIsLoaded()).toBe(false)
-    loadTag('https://analytics.example.org/tag.js?id=1')
-    loadTag('https://analytics.example.org/tag.js?id=1')
-    expect(scripts).toEqual([{ src: 'https://analytics.example.org/tag.js?id=1', async: true, fetchPriority: 'low' }])
-    expect(tagIsLoaded()).toBe(true)
-  })
 
   it.each([
     ['www.example.org', [undefined, 'www.example.org', 'example.org']],

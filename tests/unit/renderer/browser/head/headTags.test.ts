@@ -1,6 +1,5 @@
 import type { Thing } from 'schema-dts'
 import { describe, expect, it } from 'vitest'
-import { locales } from '#locales/locales.ts'
 import { type HeadTag, headTags } from '#renderer/browser/head/headTags.ts'
 import type { Seo } from '#renderer/seo.ts'
 import { sampleFurniture } from '../../sampleFurniture.ts'
@@ -20,13 +19,6 @@ describe('headTags', () => {
       `https://site.example${path}`,
     ])
     expect(property(list, 'og:url')).toBe(`https://site.example${path}`)
-  })
-
-  it('lists every language and the default for all others', () => {
-    const languages = find(tags(), 'rel', 'alternate').map(({ attributes }) => attributes.hreflang)
-    expect(languages).toEqual([...locales.map(({ iso }) => iso), 'x-default'])
-    expect(property(tags(), 'og:locale')).toBe('en_GB')
-    expect(find(tags(), 'property', 'og:locale:alternate')).toHaveLength(locales.length - 1)
   })
 
   it('has the picture made for the page, with its type and size', () => {

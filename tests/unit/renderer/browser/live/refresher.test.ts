@@ -122,20 +122,6 @@ it.each(['before the change', 'before the check'])(
   },
 )
 
-it('offers the change instead of showing it while the visitor types', async () => {
-  visitor.isTyping = true
-  await change(500)
-  expect(outcome()).toMatchObject({ shown: [], notices: ['offer'] })
-  await refresher.accept()
-  expect(outcome()).toMatchObject({ shown: ['changed'], notices: ['offer', 'updated'] })
-})
-
-it('shows the 404 page for a deleted page, without a notice', async () => {
-  check.mockResolvedValue('gone')
-  await change(500)
-  expect(outcome()).toMatchObject({ shown: ['gone'], notices: [] })
-})
-
 it('offers to follow a redirect', async () => {
   check.mockResolvedValue('moved')
   await change(500)

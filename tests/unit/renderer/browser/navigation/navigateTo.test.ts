@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { navigateTo } from '#renderer/browser/navigation/navigateTo.ts'
+import { beginNavigation, endNavigation, isLeaving } from '#renderer/browser/navigation/pendingNavigation.ts'
 
 const navigate = vi.hoisted(() => vi.fn())
 vi.mock('vike/client/router', () => ({ navigate }))
@@ -51,5 +52,26 @@ describe('navigateTo', () => {
     await navigateTo('//example.org/y', { external: true, replace: true })
     expect(here.replace).toHaveBeenCalledWith('//example.org/y')
     expect(navigate).not.toHaveBeenCalled()
+  })
+})
+
+describe('a visitor', () => {
+  beforeEach(() => vi.stubGlobal('location', new URL('https://site.invalid/account?from=mail')))
+  afterEach(() => {
+    endNavigation()
+    vi.unstubAllGlobals()
+  })
+
+  it('leaves a page from the click on a link until the next page is shown', () => {
+    expect(isLeaving()).toBe(false)
+    beginNavigation('/prices?room=9')
+    expect(isLeaving()).toBe(true)
+    endNavigation()
+    expect(isLeaving()).toBe(false)
+  })
+
+  it('does not leave a page that is refreshed in place', () => {
+    beginNavigation('/account')
+    expect(isLeaving()).toBe(false)
   })
 })

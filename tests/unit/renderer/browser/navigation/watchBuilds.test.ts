@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { routeRules } from '#renderer/browser/navigation/builds/manifest.ts'
 
 const hour = 3_600_000
 
@@ -132,4 +133,25 @@ describe('polling', () => {
     expect(await returnAfter(0, false)).toBe(2)
     expect(isStaleBuild()).toBe(true)
   })
+})
+
+const matcher = {
+  '/**': { middleware: ['redirects'] },
+  '/account/**': { middleware: ['signed-in'] },
+  '/blog/old': { redirect: '/blog' },
+}
+
+it.each([
+  ['/', { middleware: ['redirects'] }],
+  ['/faq', { middleware: ['redirects'] }],
+  ['/account', { middleware: ['signed-in'] }],
+  ['/account/a/b', { middleware: ['signed-in'] }],
+  ['/accounts', { middleware: ['redirects'] }],
+  ['/blog/old', { middleware: ['redirects'], redirect: '/blog' }],
+])('the rules of %s: the most specific wins', (path, rules) => {
+  expect(routeRules(path, matcher)).toEqual(rules)
+})
+
+it('there are no rules until the manifest is loaded', () => {
+  expect(routeRules('/faq')).toEqual({})
 })

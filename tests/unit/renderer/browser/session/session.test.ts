@@ -89,19 +89,6 @@ describe('on page load, the session', () => {
 })
 
 describe('signing in', () => {
-  it('stores the token, fetches the user and notifies the other tabs', async () => {
-    await createTestSession().signIn(async () => 'new')
-    expect([sessionState(), stored, changes]).toEqual([{ token: 'new', user: ada }, 'new', ['signed-in', 'user']])
-    expect(notifyTabs.mock.calls).toEqual([[{ token: 'new' }]])
-  })
-
-  it('leaves the session unchanged on failure', async () => {
-    const session = await signedIn()
-    await expect(session.signIn(() => Promise.reject(failure(400)))).rejects.toEqual(failure(400))
-    expect([sessionState(), stored, changes]).toEqual([{ token: 'token', user: ada }, 'token', []])
-    expect(notifyTabs).not.toHaveBeenCalled()
-  })
-
   it('succeeds even if the user cannot be fetched', async () => {
     me.mockRejectedValue(failure(503))
     await createTestSession().signIn(async () => 'new')
@@ -159,12 +146,6 @@ describe('signing out', () => {
 })
 
 describe('following another tab', () => {
-  it('signs in with its token', async () => {
-    await createTestSession().follow('theirs')
-    expect([sessionState(), changes]).toEqual([{ token: 'theirs', user: ada }, ['signed-in', 'user']])
-    expect(notifyTabs).not.toHaveBeenCalled()
-  })
-
   it('with the same token changes nothing', async () => {
     const session = await signedIn()
     await session.follow('token')

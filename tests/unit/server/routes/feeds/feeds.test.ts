@@ -165,17 +165,6 @@ describe('a feed of the content', () => {
 describe('the address of a feed', () => {
   const entries = { Tag: [{ slug: 'care', name: 'Care' }], Article: [{ slug: 'wax', title: 'Wax', tag: care }] }
 
-  it('is answered from the content, and with 304 while that has the same articles', async () => {
-    const { get, backend, site } = await testSite({ entries })
-    const first = await get('/blog/care/rss.xml')
-    expect([first.status, first.headers['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8'])
-    expect(first.text).toContain('<title>Floors: Care</title>')
-    backend.publish('Faq', { slug: 'dust' })
-    await site.update()
-    const again = await get('/blog/care/rss.xml', { headers: { 'if-none-match': first.headers.etag ?? '' } })
-    expect(again.status).toBe(304)
-  })
-
   it('changes with the content and with the name of the firm, and is not found without the topic', async () => {
     const { get, backend, site } = await testSite({ entries })
     const titles = async () =>

@@ -49,16 +49,6 @@ describe('POST /flooring-job-vacancies/{slug}', () => {
     })
   })
 
-  it('is one application if it is sent twice, and two for two jobs', async () => {
-    const { get, delivered } = await site()
-    const answers = [await get(path, form([pdf()])), await get(path, form([pdf()]))]
-    expect(new Set(answers.map(({ headers }) => headers.location)).size).toBe(1)
-    await get('/flooring-job-vacancies/trainee', form([pdf()]))
-    await vi.waitFor(() =>
-      expect(delivered.map(({ payload }) => payload.vacancy)).toEqual(['parquet-fitter', 'trainee']),
-    )
-  })
-
   it('keeps the document through an error; a new one replaces it, and it can be removed', async () => {
     const { get, shown, delivered } = await site()
     expect((await get(path, form([pdf('one')], { phone: '' }))).status).toBe(422)

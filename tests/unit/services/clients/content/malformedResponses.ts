@@ -16,21 +16,16 @@ const instead =
 /** Faults of any response. */
 export const everywhere = named({
   'malformed JSON': instead('{"data":{,}}'),
-  'nothing at all': instead(''),
   'half a body, and the connection is cut': (correct) => ({ ...correct, end: 'cut' }),
   'half a body as if it were whole': ({ body }) => ({ body: JSON.stringify(body).slice(0, -9) }),
   'a connection that is closed': instead('', { end: 'closed' }),
   'no answer in time': instead('', { end: 'hanging' }),
   'a page with status 200': instead('<html>Soon back</html>', { headers: { 'content-type': 'text/html' } }),
   'an empty object': instead({}),
-  'an empty list': instead([]),
   null: instead('null'),
   'no data': instead({ data: null }),
-  'data of another kind': instead({ data: 'none' }),
   'a body that is not compressed as it says': (correct) => ({ ...correct, headers: { 'content-encoding': 'gzip' } }),
   'a redirect to a page': instead('', { status: 302, headers: { location: '/login' } }),
-  'a redirect to itself': instead('', { status: 307, headers: { location: '' } }),
-  'no content': instead('', { status: 204 }),
   ...Object.fromEntries(
     [429, 503].map((status) => [
       `status ${status}`,
@@ -68,38 +63,23 @@ const everyEntry = (change: (entry: Fields) => unknown): Fault =>
 /** Faults of responses about entries. */
 export const inEntries = named({
   'lists are null': ({ body }) => ({ body: { data: nulls(dataOf({ body })) } }),
-  'lists are null, with their numbers': entriesAre((_, ids) => ({ entries: null, ids })),
   'nothing is published': entriesAre(() => ({ entries: [], ids: [], all: 0 })),
   'lists are empty, but not their numbers': entriesAre(() => ({ entries: [], ids: [] })),
   'half of the entries': entriesAre((entries, ids) => ({
     entries: entries.slice(0, entries.length / 2),
     ids: ids.slice(0, ids.length / 2),
   })),
-  'every entry twice': entriesAre((entries, ids) => ({
-    entries: entries.flatMap((entry) => [entry, entry]),
-    ids: ids.flatMap((id) => [id, id]),
-  })),
   'entries without documentId': entriesAre((entries, ids) => ({
     entries: entries.map(({ documentId: _, ...entry }) => entry),
     ids: ids.map(() => ({})),
   })),
   'documentIds only beside the entries': everyEntry(({ documentId: _, ...entry }) => entry),
-  'documentIds that are numbers': entriesAre((entries, ids) => ({
-    entries: entries.map((entry, index) => ({ ...entry, documentId: index })),
-    ids: ids.map((_, documentId) => ({ documentId })),
-  })),
-  'entries in the place of others': entriesAre((entries, ids) => ({
-    entries: entries.map((entry) => ({ ...entry, documentId: `other-${entry.documentId}` })),
-    ids,
-  })),
   'other entries': entriesAre((entries) => {
     const others = entries.map((entry) => ({ ...entry, documentId: `other-${entry.documentId}` }))
     return { entries: others, ids: others.map(({ documentId }) => ({ documentId })) }
   }),
-  'entries that are texts': everyEntry(({ documentId }) => documentId),
   'objects instead of texts': everyEntry((entry) => ({ ...entry, slug: { value: 'x' }, title: { value: 'x' } })),
   'a required field is null': everyEntry((entry) => ({ ...entry, slug: null, title: null })),
-  'fields are missing': everyEntry(({ slug: _slug, title: _title, ...entry }) => entry),
   'every entry is null, because a required field is empty': (correct) => {
     const [field = ''] = Object.keys(dataOf(correct))
     const message = 'Cannot return null for non-nullable field.'
@@ -109,12 +89,9 @@ export const inEntries = named({
     return { body: { data, errors: [{ message, path }] } }
   },
   'relations are texts': everyEntry((entry) => ({ ...entry, ...texts(entry) })),
-  'pictures and components are texts': everyEntry((entry) => ({ ...entry, cover: 'x', seo: 'x' })),
-  'entries of Strapi 4': everyEntry(({ documentId, ...attributes }) => ({ id: documentId, attributes })),
   'an error beside the data': (correct) => ({
     body: { data: dataOf(correct), errors: [{ message: 'Oops', path: [Object.keys(dataOf(correct))[0] ?? ''] }] },
   }),
-  'errors that are not errors': (correct) => ({ body: { data: dataOf(correct), errors: ['Oops', null] } }),
   forbidden: instead({ data: null, errors: [{ message: 'No', extensions: { code: 'FORBIDDEN' } }] }),
   'another schema': instead({ errors: [{ message: 'Cannot query field "tags" on type "Query".' }] }, { status: 400 }),
 })
@@ -140,16 +117,13 @@ const attributesAre =
 /** Faults of the contact, the menu and the footer menu. */
 export const inFurniture = named({
   'attributes are null': attributesAre(() => null),
-  'attributes are empty': attributesAre(() => ({})),
   'attributes are a list': attributesAre((attributes) => [attributes]),
   'fields are of another kind': attributesAre((attributes) => ({
     ...Object.fromEntries(Object.keys(attributes).map((key) => [key, 7])),
   })),
-  'lists have other items': attributesAre(() => ({ companyName: '', items: ['x'], columns: [null] })),
   'a response of Strapi 5': ({ body }) => ({
     body: { data: { documentId: 'x', ...Object(dataOf({ body }).attributes) } },
   }),
-  'a list of one': (correct) => ({ body: { data: [dataOf(correct)] } }),
   ...Object.fromEntries(
     [403, 404].map((status) => [
       `status ${status}`,
@@ -170,13 +144,9 @@ export const inChanges = named({
   'no token': changesAre(({ token: _, ...rest }) => rest),
   'a token that is a number': changesAre((rest) => ({ ...rest, token: 7 })),
   'a token of another log': tokenIs(() => 'x.7'),
-  'a token of the future': tokenIs((token) => `${token}999`),
-  'an empty token': tokenIs(() => ''),
   'a token in other letters': tokenIs(() => '1.0\n&after=1.0#ж🪵'),
-  'a very long token': tokenIs(() => 'x'.repeat(100_000)),
   'everything is a text': changesAre((rest, token) => ({ ...rest, token, all: 'false' })),
   'changes are null': changesAre((rest) => ({ ...rest, changes: null })),
-  'changes are texts': changesAre((rest) => ({ ...rest, changes: ['tag'] })),
   'changes without ids': changesAre((rest) => ({ ...rest, changes: [{ model: 'tag' }] })),
   'changes of unknown models': changesAre((rest, token) => ({
     ...{ ...rest, token },
@@ -188,6 +158,5 @@ export const inChanges = named({
       ['tag', 'file', 'home-page'].map((model) => ({ model, documentId })),
     ),
   })),
-  'free times are null': changesAre((rest) => ({ ...rest, slots: null })),
   'free times of another kind': changesAre((rest) => ({ ...rest, slots: [{ start: 7 }, 'x'] })),
 })

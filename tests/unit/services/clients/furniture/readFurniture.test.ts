@@ -2,7 +2,7 @@
 
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readFurniture } from '#services/clients/furniture/readFurniture.ts'
-import strapi4 from './strapi4.json' with { type: 'json' }
+import answers from './strapi4.json' with { type: 'json' }
 
 const find = vi.hoisted(() => vi.fn())
 vi.mock('#services/clients/strapi/contentClient.ts', () => ({ createContentClient: () => ({ find }) }))
@@ -39,25 +39,31 @@ it('is read once, each part in its language and depth', async () => {
   ])
 })
 
+it('is read down to its deepest level from what a Strapi 4.26 answered', async () => {
+  find.mockImplementation(async (type: keyof typeof answers) => answers[type])
+  expect((await readFurniture('en')).furniture).toMatchObject({
+    contact: {
+      companyName: 'Fourth Floors',
+      whatsapp: undefined,
+      openingHours: [{ day: 'monday', opens: '08:00', closes: '18:00' }],
+      closures: [{ date: '2026-12-25', reason: 'Christmas Day' }],
+      proofs: [],
+      socialLinks: [{ label: 'Instagram', url: 'https://www.instagram.com/fourth' }],
+    },
+    menu: {
+      items: [
+        { label: 'Fourth services', children: [{ label: 'Sanding', url: '/faq', note: 'With dust' }] },
+        { label: 'Fourth prices', url: '/prices', children: [] },
+      ],
+    },
+    footerMenu: { columns: [{ heading: 'Fourth column', links: [{ label: 'Questions', url: '/faq' }] }] },
+  })
+})
+
 it('has the default language where a part is not translated', async () => {
   parts.cy = { contact: contactIn('cy') }
   const { contact, footerMenu } = (await readFurniture('cy', 'en')).furniture
   expect([contact.companyName, footerMenu.smallPrint]).toEqual(['Sample cy', 'Small'])
-})
-
-it('is read from what a Strapi 4.26 with populate-deep has answered', async () => {
-  find.mockImplementation(async (type: keyof typeof strapi4) => strapi4[type])
-  const { contact, menu, footerMenu } = (await readFurniture('en')).furniture
-  expect(contact).toMatchObject({ companyName: 'Fourth Floors', whatsapp: undefined, proofs: [] })
-  expect(contact.openingHours).toEqual([{ day: 'monday', opens: '08:00', closes: '18:00' }])
-  expect(contact.socialLinks).toEqual([{ label: 'Instagram', url: 'https://www.instagram.com/fourth' }])
-  expect(menu.items.map(({ children }) => children)).toEqual([
-    [{ label: 'Sanding', url: '/faq', note: 'With dust' }],
-    [],
-  ])
-  expect(footerMenu.columns).toEqual([
-    { heading: 'Fourth column', links: [{ label: 'Questions', url: '/faq', note: undefined }] },
-  ])
 })
 
 describe('a part with a fault', () => {

@@ -60,14 +60,6 @@ describe('a retry', () => {
 })
 
 describe('the pause before a retry', () => {
-  it('follows Retry-After', async () => {
-    const { url, methods } = await answering(status(503, { 'retry-after': '1' }), fine)
-    const started = performance.now()
-    await httpRequest({ url })
-    expect(performance.now() - started).toBeGreaterThanOrEqual(990)
-    expect(methods).toHaveLength(2)
-  })
-
   it('is skipped, with no retry, if Retry-After is over 5 s', async () => {
     const { url, methods } = await answering(status(429, { 'retry-after': '6' }), fine)
     await expect(httpRequest({ url })).rejects.toMatchObject({ response: { status: 429 } })
@@ -93,11 +85,5 @@ describe('the signal', () => {
     await expect(httpRequest({ url, signal: neverSettles.signal })).rejects.toMatchObject({ code: 'ERR_CANCELED' })
     expect(performance.now() - started).toBeLessThan(4_000)
     expect(methods).toHaveLength(1)
-  })
-
-  it('prevents the call if it is already aborted', async () => {
-    const { url, methods } = await answering(fine)
-    await expect(httpRequest({ url, signal: AbortSignal.abort() })).rejects.toMatchObject({ code: 'ERR_CANCELED' })
-    expect(methods).toEqual([])
   })
 })

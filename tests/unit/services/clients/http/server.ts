@@ -27,12 +27,13 @@ export async function answering(...answers: [Answer, ...Answer[]]) {
     answer(request, response)
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  onTestFinished(() => {
+  const close = () => {
     server.closeAllConnections()
-    server.close()
-  })
+    return new Promise((closed) => server.close(closed))
+  }
+  onTestFinished(() => void close())
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { origin, url: `${origin}/`, methods, requests }
+  return { origin, url: `${origin}/`, methods, requests, close }
 }
 
 export const status =

@@ -69,11 +69,6 @@ describe('calls', () => {
     expect(requests).toEqual([])
   })
 
-  it('may have an empty response to a deletion', async () => {
-    const { client } = await clientBefore(status(204))
-    await expect(client.delete('articles', 'a1')).resolves.toBe('')
-  })
-
   it('read the token before each call, and send none if there is none', async () => {
     let token: string | undefined
     const { client, requests } = await clientBefore(undefined, { token: () => token })
@@ -184,12 +179,5 @@ describe('failures', () => {
     expect(await failureOf(call('GET', '/menu', { signal: leaving.signal }))).toMatchObject(canceled)
     await vi.waitFor(() => expect(closed).toHaveBeenCalled())
     expect(heard).not.toHaveBeenCalled()
-  })
-
-  it('of calls that are aborted before they start cause no request', async () => {
-    const { call, requests } = await clientBefore()
-    await failureOf(call('GET', '/menu', { signal: AbortSignal.abort() }))
-    expect(requests).toEqual([])
-    expect(await call('GET', '/menu')).toEqual({ data: 1 })
   })
 })

@@ -18,7 +18,6 @@ describe('storeOnce', () => {
   it.each<[string, Answer]>([
     ['201 with the reference', confirms(201, { reference })],
     ['200 with the reference, which was already stored', confirms(200, { reference })],
-    ['the response format of Strapi 4', confirms(200, { id: 7, attributes: { reference } })],
     ['400 because the reference exists', fails(400, 'ValidationError', { errors: [{ path: ['reference'] }] })],
   ])('counts as delivered: %s', async (_what, answer) => {
     expect(await store(answer)).toEqual({ kind: 'delivered' })
@@ -27,20 +26,12 @@ describe('storeOnce', () => {
   it.each<[string, Answer]>([
     ['200 HTML', status(200, { 'content-type': 'text/html' }, '<!doctype html><h1>Welcome</h1>')],
     ['200 without a body', status(200)],
-    ['200 {}', json(200, {})],
-    ['200 {"data": null}', confirms(200, null)],
-    ['200 with truncated JSON', status(200, {}, `{"data":{"reference":"${reference}"`)],
     ['200 that breaks off', breaksOff],
     ['201 with another reference', confirms(201, { reference: 'FS-98765432' })],
     ['202 with the reference', confirms(202, { reference })],
-    ['204', status(204)],
-    ['304', status(304)],
-    ['401', fails(401, 'UnauthorizedError')],
     ['404 from a proxy without a backend', status(404, {}, 'Not found')],
     ['404 from a backend that is older than the site', fails(404, 'NotFoundError')],
-    ['400 from a proxy', status(400, {}, 'Bad Request')],
     ['429', fails(429, 'TooManyRequests')],
-    ['500 from a proxy', status(500)],
     ['503', status(503)],
     ['no response', hangs],
     ['a connection reset', hangsUp],

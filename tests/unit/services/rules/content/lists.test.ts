@@ -8,6 +8,7 @@ import { homePricesOf, priceGroupsOf } from '#services/rules/content/price.ts'
 import { redirectsOf } from '#services/rules/content/redirects.ts'
 import { areaOf, regionOf, regionsOf } from '#services/rules/content/region.ts'
 import { serviceCategoryOf, serviceGroupsOf, serviceOf, servicesOf } from '#services/rules/content/service.ts'
+import { aboutPageOf } from '#services/rules/content/singlePages.ts'
 import { contentWith } from './contentWith.ts'
 
 let warned: ReturnType<typeof vi.spyOn>
@@ -171,4 +172,20 @@ it('redirects are sorted by address; a page that is gone has no target', () => {
     { from: '/a', to: '/prices', status: 301 },
     { from: '/b', to: undefined, status: 410 },
   ])
+})
+
+describe('the people of the about page', () => {
+  const person = { name: 'Ada', role: 'Sander', text: 'T', sample: false }
+  const about = { title: 'T', peopleHeading: 'Team', peopleNotice: 'Samples.', people: [person] }
+  const team = (changes: object) => aboutPageOf(contentWith({ AboutPage: [{ ...about, ...changes }] })).team
+
+  it('are called samples only if one of them is', () => {
+    expect(team({})?.people).toEqual([{ ...person, picture: undefined }])
+    expect(team({})?.sampleNotice).toBeUndefined()
+    expect(team({ people: [person, { ...person, sample: true }] })?.sampleNotice).toBe('Samples.')
+  })
+
+  it.each([[{ peopleHeading: null }], [{ people: [] }], [{ people: null }]])('are left out: %j', (next) => {
+    expect(team(next)).toBeUndefined()
+  })
 })

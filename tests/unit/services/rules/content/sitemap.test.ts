@@ -1,8 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { pagesOfSection, pathsIn, sitemapIn, sitemapSections } from '#services/rules/content/sitemap.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
-import { fixedPages } from '../../../fixedPages.ts'
-import { wholeSitemap } from '../../../wholeSitemap.ts'
+import { fixedPages, wholeSitemap } from '../../../sitePages.ts'
 import { contentOfSeed } from './contentOfSeed.ts'
 import { contentWith } from './contentWith.ts'
 

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { estimateAsText } from '#services/rules/estimate/asText.ts'
 import { errorsOf, hasUnreadable, incompleteOf } from '#services/rules/estimate/errors.ts'
+import { exampleEstimate } from '#services/rules/estimate/example.ts'
 import { type EstimateForm, emptyForm } from '#services/rules/estimate/form.ts'
+import { readEstimateQuery } from '#services/rules/estimate/query.ts'
 import { rateOf, workOut } from '#services/rules/estimate/workOut.ts'
 import { generator } from '../../../../random.ts'
 
@@ -112,4 +115,43 @@ describe('errorsOf', () => {
     expect(isUnreadable({ postcode: 'London' })).toBe(true)
     expect(isUnreadable({ postcode: ' sw4 7aa ', rooms: ['12'] })).toBe(false)
   })
+})
+
+const step = { key: 'stairs', name: 'Stairs', low: 30, high: 40, unit: 'step' }
+const sanding = { key: 'sanding', name: 'Sanding', low: 32, high: 45, unit: 'm2' }
+
+it('says what was asked for, at which prices', () => {
+  const form = {
+    ...emptyForm,
+    rooms: ['4x3.5m', ' '],
+    lines: [line('sanding', '')],
+    condition: 'good' as const,
+  }
+  expect(estimateAsText({ ...workOut(form, [sanding], 500), form })).toBe(
+    [
+      'Sanding: 14 × £32–45 per m², lower half = £448–539',
+      'Total: £500–539 with VAT (minimum charge £500)',
+      'Rooms: 4x3.5m = 14 m²',
+      'Condition: good',
+    ].join('\n'),
+  )
+})
+
+it('fits into its field', () => {
+  const long = [{ ...sanding, name: 'x'.repeat(400) }]
+  const form = { ...emptyForm, lines: Array.from({ length: 20 }, () => line('sanding', '12')) }
+  expect(estimateAsText({ ...workOut(form, long), form })).toHaveLength(4000)
+})
+
+it('is the estimate that its link leads to', () => {
+  const example = exampleEstimate([step, sanding], 300, 'SW4 7AA')
+  expect(example).toMatchObject({ name: 'Sanding', area: 20, low: 640, high: 900 })
+  const form = readEstimateQuery(example?.query ?? '')?.form
+  expect(form?.postcode).toBe('SW4 7AA')
+  expect(form && workOut(form, [step, sanding], 300)).toMatchObject({ low: 640, high: 900 })
+})
+
+it('is absent without a price per m²', () => {
+  expect(exampleEstimate([step], undefined)).toBeUndefined()
+  expect(exampleEstimate([], undefined)).toBeUndefined()
 })

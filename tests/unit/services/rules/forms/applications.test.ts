@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import texts from '#locales/en.json' with { type: 'json' }
-import { applicationFields } from '#services/rules/forms/applicationFields.ts'
-import { parseApplication } from '#services/rules/forms/applications.ts'
+import { applicationFields, parseApplication } from '#services/rules/forms/applications.ts'
 import contentType from '../../../../../cms/src/api/application/content-types/application/schema.json' with {
   type: 'json',
 }

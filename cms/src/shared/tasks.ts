@@ -1,3 +1,15 @@
+import type { Core } from '@strapi/strapi'
+
+/**
+ * Runs a task at an interval. Failures are logged, and do not end it.
+ * @returns a function that stops it
+ */
+export const repeat = (strapi: Core.Strapi, intervalMs: number, name: string, task: () => Promise<void>) => {
+  const run = () => task().catch((error: Error) => strapi.log.error(`${name} failed: ${error.message}`))
+  const timer = setInterval(run, intervalMs).unref()
+  return (): void => clearInterval(timer)
+}
+
 /** Runs work with the same key one after the other: two equal requests at the same time must not both succeed. */
 export const createQueueByKey = <Key>() => {
   /** The latest work for each key. */

@@ -1,4 +1,41 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import database from '../../../cms/config/database.ts'
+import { isSiteSecret, requireSite } from '../../../cms/src/shared/site-secret.ts'
+
+it('SQLite has an entry on disk before the site deletes its own copy', () => {
+  const { connection } = database({ env: (_name: string, fallback: string) => fallback } as never)
+  const pragmas: string[] = []
+  const sqlite = { pragma: (source: string) => pragmas.push(source) }
+  connection.pool.afterCreate(sqlite as never, () => {})
+  expect(pragmas).toContain('synchronous = FULL')
+})
+
+afterEach(() => void vi.unstubAllEnvs())
+
+const call = (secret: string) => () => requireSite({ get: () => secret } as never)
+
+it('the present and the previous secret are accepted while one replaces the other', () => {
+  vi.stubEnv('SITE_HOOK_SECRET', 'the-present-secret')
+  vi.stubEnv('SITE_HOOK_SECRET_PREVIOUS', 'the-previous-secret')
+  expect(['the-present-secret', 'the-previous-secret', 'the-present-secre', '', undefined].map(isSiteSecret)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
+  expect(call('another')).toThrow('Only the site')
+  expect(call('the-previous-secret')).not.toThrow()
+})
+
+it('without a secret, nobody is the site in production, and everybody in development', () => {
+  vi.stubEnv('SITE_HOOK_SECRET', '')
+  vi.stubEnv('SITE_HOOK_SECRET_PREVIOUS', '')
+  vi.stubEnv('NODE_ENV', 'production')
+  expect(call('')).toThrow('Only the site')
+  vi.stubEnv('NODE_ENV', 'development')
+  expect(call('')).not.toThrow()
+})
 
 const all = {
   ...{ S3_ENDPOINT: 'https://s3.example.org', S3_REGION: 'eu-west-2', S3_PATH_STYLE: 'true' },

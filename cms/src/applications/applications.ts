@@ -1,9 +1,25 @@
 import type { Core } from '@strapi/strapi'
-import { APPLICATION_FIELDS } from '../forms/sent-fields'
+import { applicationTexts } from '../email/editors-texts'
+import { adminOf, inAdmin, readFirm } from '../email/firm'
+import { firmMail, visitorMail } from '../email/form-email'
+import { APPLICATION_EMAIL_FIELDS, APPLICATION_FIELDS } from '../forms/sent-fields'
 import { createStoreOnce } from '../forms/store-once'
 import { wakeOutbox } from '../outbox/outbox'
 import { mailsFor, recordMails } from '../outbox/records'
-import { DOCUMENTS } from '../private-files/kinds'
+import type { Compose } from '../outbox/send-next'
+import { adminPath, DOCUMENTS } from '../private-files/kinds'
+
+/** Composes an email about an application: the firm's, with a link to the document, or the applicant's copy. */
+export const applicationMails =
+  (strapi: Core.Strapi): Compose =>
+  async ({ recipientKind, recipient, application }) => {
+    if (!application) return undefined
+    const [texts, firm] = [await applicationTexts(strapi), await readFirm(strapi)]
+    const extra = { parts: [], names: APPLICATION_EMAIL_FIELDS, values: { job: String(application.job) } }
+    if (recipientKind === 'visitor') return visitorMail(application, texts, firm, recipient ?? '', extra)
+    const adminUrl = inAdmin(strapi, DOCUMENTS.owner, application)
+    return firmMail(application, texts, firm, { adminUrl, filesUrl: adminOf(strapi) + adminPath(DOCUMENTS) }, extra)
+  }
 
 /** The call that stores an application, together with its emails. */
 export const storeApplication = (strapi: Core.Strapi) =>
