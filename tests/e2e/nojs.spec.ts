@@ -62,7 +62,7 @@ test('before and after images are shown side by side', async ({ page }) => {
 
 test('projects are filtered, a filter is removed, and an empty result offers links to others', async ({ page }) => {
   const choices = (name: 'floor' | 'finish' | 'area') =>
-    page.getByRole('list', { name: en[`portfolio.filter.${name}`] }).getByRole('link')
+    page.getByRole('group', { name: en[`portfolio.filter.${name}`] }).getByRole('link')
   const shown = page.locator('.project-grid > li')
   await page.goto('/portfolio')
   const all = await shown.count()
@@ -242,7 +242,9 @@ test('“Book a survey” in the header passes on the service, the postcode or t
 
 test('the notice of a demonstration can be closed, and promises are marked as samples', async ({ page }) => {
   await page.goto('/')
-  await expect(page.getByRole('main').getByRole('list').filter({ hasText: 'guarantee' })).toContainText(en['sample.mark'])
+  await expect(page.getByRole('main').getByRole('list').filter({ hasText: 'guarantee' })).toContainText(
+    en['sample.mark'],
+  )
   const notice = page.getByRole('dialog', { name: en.sample })
   await notice.getByRole('button', { name: en['sample.close'] }).click()
   await expect(notice).toBeHidden()

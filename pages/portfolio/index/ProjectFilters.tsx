@@ -13,20 +13,19 @@ export function ProjectFilters({ filters }: { filters: Filter[] }) {
   return (
     <nav aria-label={t('portfolio.filter')} className="project-filters no-print">
       {first && (
-        <div role="group" aria-label={t(`portfolio.filter.${first.name}` as MessageKey)}>
+        <fieldset className="min-w-0">
+          <legend className="visually-hidden">{t(`portfolio.filter.${first.name}` as MessageKey)}</legend>
           {first.row}
-        </div>
+        </fieldset>
       )}
       {others.length > 0 && (
         <details open={others.some((filter) => filter.chosen)}>
           <summary className="tap link">{t('portfolio.filter.more')}</summary>
           {others.map(({ name, row }) => (
-            <div key={name} role="group" aria-labelledby={`filter-${name}`} className="pt-2 pb-3">
-              <p id={`filter-${name}`} className="fine">
-                {t(`portfolio.filter.${name}` as MessageKey)}
-              </p>
+            <fieldset key={name} className="min-w-0 pt-2 pb-3">
+              <legend className="fine">{t(`portfolio.filter.${name}` as MessageKey)}</legend>
               {row}
-            </div>
+            </fieldset>
           ))}
         </details>
       )}
