@@ -7,17 +7,6 @@ import { watchFirstInteraction } from './firstInteraction.ts'
 import { visitValue } from './visitValue.ts'
 
 /**
- * The first script of every page, inline in its head: everything that works before the page is hydrated
- * (docs/decisions/003). Bundled on its own by scripts/build/firstViewFile.ts; at most 2 kB compressed, so it imports
- * little. What is needed only when the page is hydrated is in hydrate.ts.
- */
-handleColourMode()
-applyFonts()
-handleLinks()
-noteVisit()
-watchFirstInteraction(collectActions())
-
-/**
  * Applies the web fonts, whose rules the server writes into a style element that is inactive unless scripting is
  * disabled. On the first page of a visit they wait until the first screen and its pictures are shown; until then, the
  * text has a local font with the same metrics. Later pages have them from the start, from the browser's cache.
@@ -57,3 +46,14 @@ function noteVisit(): void {
     rememberVisit({ path, title: document.title.replace(/ \| [^|]*$/, '') })
   })
 }
+
+/**
+ * The first script of every page, inline in its head: everything that works before the page is hydrated
+ * (docs/decisions/003). Bundled on its own by scripts/build/firstViewFile.ts; at most 2 kB compressed, so it imports
+ * little. What is needed only when the page is hydrated is in hydrate.ts.
+ */
+handleColourMode()
+applyFonts()
+handleLinks()
+noteVisit()
+watchFirstInteraction(collectActions())
