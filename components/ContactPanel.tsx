@@ -1,4 +1,5 @@
 import { t } from '#locales/messages.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 import { type EnquiryPrefill, enquiryHref } from './enquiryPrefill.ts'
 import { phoneHref, phoneText } from './hrefs.ts'
 import { Lead } from './Lead.tsx'
@@ -7,13 +8,18 @@ import { ButtonLink, Link } from './Link.tsx'
 interface ContactPanelProps {
   /** Defaults to the offer of a survey. */
   texts?: { heading: string; text?: string }
+  /** For visitors with a question: leads to the form for one. */
+  ask?: boolean
   phone: string
   prefill?: EnquiryPrefill
 }
 
-/** The last section of a page: a link to the contact page, and the phone number. */
-export function ContactPanel({ texts, phone, prefill }: ContactPanelProps) {
-  const { heading, text } = texts ?? { heading: t('panel.survey'), text: t('panel.survey.text') }
+/**
+ * The last section of a page: a link to the contact page, and the phone number, which phones have in the bar at the bottom.
+ */
+export function ContactPanel({ texts, ask, phone, prefill }: ContactPanelProps) {
+  const survey = { heading: t('panel.survey'), text: t('panel.survey.text') }
+  const { heading, text } = ask ? { heading: t('questions.ask'), text: undefined } : (texts ?? survey)
   return (
     <section className="no-print ruled shaded">
       <div className="frame section contact-panel">
@@ -22,10 +28,10 @@ export function ContactPanel({ texts, phone, prefill }: ContactPanelProps) {
           {text && <Lead text={text} className="mt-4" />}
         </div>
         <div className="row">
-          <ButtonLink href={enquiryHref(prefill)} noPrefetch={prefill !== undefined}>
-            {t('book')}
+          <ButtonLink href={ask ? `${addresses.contact}?ask` : enquiryHref(prefill)} noPrefetch={prefill !== undefined}>
+            {t(ask ? 'ask' : 'book')}
           </ButtonLink>
-          <Link href={phoneHref(phone)} className="tap link font-semibold">
+          <Link href={phoneHref(phone)} className="tap link font-semibold max-md:hidden">
             {phoneText(t('call', { phone }))}
           </Link>
         </div>

@@ -35,7 +35,7 @@ export function DocumentPage({ title, intro, crumbs, updatedOn, body, children }
           <ContentsList headings={body.headings} />
         </div>
         <div>
-          <Prose html={body.html} folded />
+          <Prose html={body.html} folded="later" />
           {children}
         </div>
       </div>

@@ -9,12 +9,13 @@ import {
   type OpeningTimes,
   openingState,
 } from '#services/rules/furniture/openingState.ts'
+import { unbroken } from './unbroken.ts'
 
 /**
- * The hours as a list, whether the office is open now, and the next days that differ. “Now” is known only in the browser;
+ * The hours as a list or, `inLine`, as a line of text, whether the office is open now, and the next days that differ. “Now” is known only in the browser;
  * those days are also in the HTML, where they are at most as old as the cached page.
  */
-export function OpeningHours({ times }: { times: OpeningTimes }) {
+export function OpeningHours({ times, inLine }: { times: OpeningTimes; inLine?: boolean }) {
   const [now, setNow] = useState<Date>()
   useEffect(() => {
     const update = () => setNow(new Date())
@@ -27,16 +28,24 @@ export function OpeningHours({ times }: { times: OpeningTimes }) {
     }
   }, [])
   const isServer = typeof document === 'undefined'
+  const rows = hoursOfWeek(times.openingHours).map(({ first, last, hours }) => ({
+    days: first === last ? dayName(first) : `${dayName(first)}–${dayName(last)}`,
+    hours: hours.join(', ') || t('hours.closed'),
+  }))
   return (
     <div className="figures">
-      <dl className="hours">
-        {hoursOfWeek(times.openingHours).map(({ first, last, hours }) => (
-          <div key={first}>
-            <dt>{first === last ? dayName(first) : `${dayName(first)}–${dayName(last)}`}</dt>
-            <dd>{hours.join(', ') || t('hours.closed')}</dd>
-          </div>
-        ))}
-      </dl>
+      {inLine ? (
+        <p>{unbroken(rows.map(({ days, hours }) => `${days} ${hours.toLowerCase()}`).join('\u00a0· '))}</p>
+      ) : (
+        <dl className="hours">
+          {rows.map(({ days, hours }) => (
+            <div key={days}>
+              <dt>{days}</dt>
+              <dd>{hours}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <p className="mt-2 min-h-[1lh] font-semibold">{now && describe(openingState(times, now))}</p>
       {/* What the server wrote stays until the time is known. */}
       <p key={now ? 'now' : 'written'} className="whitespace-pre-line" suppressHydrationWarning>

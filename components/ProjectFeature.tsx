@@ -6,13 +6,13 @@ import { Facts } from './Facts.tsx'
 import { Link } from './Link.tsx'
 import { unbroken } from './unbroken.ts'
 
-/** One job: the room before and after, and its facts. */
-export function ProjectFeature({ project }: { project: Project }) {
+/** One job: the room before and after, and its facts. @param priority see Picture.tsx */
+export function ProjectFeature({ project, priority }: { project: Project; priority?: boolean }) {
   const { title, path, before, after, summary, sample } = project
   return (
-    <div className="split wide-first mt-10">
+    <div className="split wide-first mt-5 gap-y-4 sm:mt-10">
       {before && after && (
-        <BeforeAfter title={title} before={before} after={after} sizes="(min-width: 1240px) 820px, 92vw" />
+        <BeforeAfter {...{ title, before, after, priority }} sizes="(min-width: 1240px) 820px, 92vw" />
       )}
       <div>
         <p className="display text-h3">

@@ -26,7 +26,7 @@ export function SiteFooter({ contact, menu, children }: SiteFooterProps) {
           </address>
           <div className="mt-3 text-soft">
             <h2 className="visually-hidden">{t('hours')}</h2>
-            <OpeningHours times={contact} />
+            <OpeningHours times={contact} inLine />
           </div>
         </div>
         <nav aria-label={t('menu.footer')} className="footer-menu">

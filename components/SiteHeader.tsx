@@ -18,7 +18,7 @@ interface SiteHeaderProps {
   prefill: EnquiryPrefill | undefined
 }
 
-/** Name, main menu, help, search and account link, in the same place on every page. */
+/** Name, main menu, help, search and, where the menu is a bar, the account link; in the same place on every page. */
 export function SiteHeader({ companyName, phone, whatsapp, menu, path, prefill }: SiteHeaderProps) {
   return (
     <header className="site-header">
@@ -36,7 +36,7 @@ export function SiteHeader({ companyName, phone, whatsapp, menu, path, prefill }
             href={addresses.account}
             aria-label={t('account')}
             data-prefetch="false"
-            className="tap min-w-11 justify-center"
+            className="account tap min-w-11 justify-center"
           >
             <Icon name="user" className="size-5" />
           </Link>

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { t } from '#locales/messages.ts'
 import type { Menu } from '#services/rules/furniture/furniture.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 import { Icon } from './Icon.tsx'
 import { Link } from './Link.tsx'
 
@@ -35,6 +36,11 @@ export function SiteMenu({ menu, path }: { menu: Menu['items']; path: string }) 
             )}
           </li>
         ))}
+        <li>
+          <Link href={addresses.account} data-prefetch="false">
+            {t('account')}
+          </Link>
+        </li>
       </ul>
     </nav>
   )

@@ -45,6 +45,8 @@ export interface ServerParts {
   locales?: readonly Locale[]
   /** The banner that asks visitors for consent, if analytics are configured. */
   consent: Consent
+  /** Address of the code that reports Web Vitals, if WEB_VITALS is set. */
+  vitalsScript: string
   /** The owner of a token. */
   readVisitor: (token: string) => Promise<VisitorResult>
   /** Folder of the built site, such as `dist`. Undefined in development. */

@@ -8,7 +8,6 @@ import { Picture, type PictureData } from '#components/Picture.tsx'
 import { Prose } from '#components/Prose.tsx'
 import { SampleMark, SampleNotice } from '#components/SampleNotice.tsx'
 import { unbroken } from '#components/unbroken.ts'
-import { t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
 
 export function Page() {
@@ -44,7 +43,7 @@ export function Page() {
         <AboutSection key={section.heading} section={section} mirrored={index % 2 === 1} />
       ))}
       <div className="pt-10 lg:pt-24">
-        <ContactPanel texts={{ heading: t('questions.ask') }} phone={phone} />
+        <ContactPanel ask phone={phone} />
       </div>
     </>
   )

@@ -1,6 +1,7 @@
 import { useData } from 'vike-react/useData'
 import { ContactPanel } from '#components/ContactPanel.tsx'
 import { ArrowLink, Link } from '#components/Link.tsx'
+import { LondonMap } from '#components/LondonMap.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { PostcodeCheck } from '#components/PostcodeCheck.tsx'
 import { ProseSection } from '#components/Prose.tsx'
@@ -8,11 +9,10 @@ import { AreaLinks } from '#components/RegionIndex.tsx'
 import { t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
 import { CoverageAnswer } from './CoverageAnswer.tsx'
-import { CoverageMap } from './CoverageMap.tsx'
 
 export function Page() {
   const page = useData<Data>()
-  const { title, intro, crumbs, regions, rows, typed, result, body, phone } = page
+  const { title, intro, crumbs, regions, map, marks, typed, result, body, phone } = page
   const unknown = result?.status === 'unknown' ? result : undefined
   return (
     <>
@@ -23,34 +23,41 @@ export function Page() {
           {result && result.status !== 'unknown' && <CoverageAnswer result={result} page={page} />}
         </div>
       </div>
-      {rows.length > 0 && (
-        <section className="ruled map-section">
-          <div className="frame section">
-            <h2>{t('coverage.map')}</h2>
-            <p className="measure mt-4 text-soft">
-              {t('coverage.schematic')}{' '}
-              <a href="#regions" className="link">
-                {t('coverage.skip')}
-              </a>
-            </p>
-            <CoverageMap rows={rows} code={result && 'code' in result ? result.code : undefined} />
-          </div>
-        </section>
-      )}
       <section id="regions" className="ruled">
         <div className="frame section">
           <h2>{t('coverage.list')}</h2>
-          <ul className="regions mt-10">
-            {regions.map((region) => (
-              <RegionCoverage key={region.path} region={region} />
-            ))}
-          </ul>
+          <div className="split halves mt-6 sm:mt-10">
+            {map && (
+              <div>
+                <LondonMap map={map} marks={marks} label={mapLabel(page)} />
+                <ul className="map-key fine">
+                  {(['covered', 'on_request'] as const).map((kind) => (
+                    <li key={kind} className={kind}>
+                      {t(`coverage.${kind}`)}
+                    </li>
+                  ))}
+                  <li>{t('coverage.schematic')}</li>
+                </ul>
+              </div>
+            )}
+            <ul className="regions lg:grid-cols-2">
+              {regions.map((region) => (
+                <RegionCoverage key={region.path} region={region} />
+              ))}
+            </ul>
+          </div>
         </div>
       </section>
       <ProseSection html={body} shaded />
       <ContactPanel phone={phone} prefill={page.prefill} />
     </>
   )
+}
+
+/** What the map shows, and what is marked on it. */
+function mapLabel({ result, marks }: Pick<Data, 'result' | 'marks'>): string {
+  if (!result || marks.length === 0) return t('coverage.map')
+  return t('coverage.marked', { name: result.status === 'several' ? result.name : 'code' in result ? result.code : '' })
 }
 
 /** One part of London: the districts with their own page, and a link to the list of its postcodes. */

@@ -5,7 +5,7 @@ import { homePricesOf } from '#services/rules/content/price.ts'
 import { regionsOf } from '#services/rules/content/region.ts'
 import { coveragePageOf, pricesPageOf } from '#services/rules/content/singlePages.ts'
 import { type Coverage, checkCoverage } from '#services/rules/coverage/checkCoverage.ts'
-import { tileRows } from '#services/rules/coverage/map.ts'
+import { londonMapOf, placeOnMap } from '#services/rules/coverage/map.ts'
 import { exampleEstimate } from '#services/rules/estimate/example.ts'
 import { slotsFor } from '#services/rules/surveys/days.ts'
 
@@ -29,13 +29,20 @@ export function data(pageContext: PageContextServer) {
   // The visitor's own text is added after price references have been replaced, so that it cannot contain any.
   return {
     ...data,
-    rows: tileRows(outcodes),
+    map: londonMapOf(content),
+    marks: codesOf(checked?.result).flatMap((code) => placeOnMap(code, outcodes) ?? []),
     typed,
     result: checked?.result,
     prefill: checked?.postcode ? { postcode: checked.postcode } : undefined,
     facts: checked ? answerFacts(pageContext, checked) : {},
     hasErrors: checked?.result.status === 'unknown',
   }
+}
+
+/** The districts in the answer. */
+function codesOf(result: Coverage['result'] | undefined): string[] {
+  if (result?.status === 'several') return result.outcodes.map(({ code }) => code)
+  return result && 'code' in result ? [result.code] : []
 }
 
 interface AnswerFacts {

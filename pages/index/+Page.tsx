@@ -82,7 +82,10 @@ export function Page() {
   )
 }
 
-/** A full-width picture. The title and the postcode check are side by side in a panel that overlaps its lower edge. */
+/**
+ * A full-width picture. The title and the postcode check are side by side in a panel that overlaps its lower edge; on
+ * phones the check follows the title, and the button is in the bar at the bottom.
+ */
 function Hero({ title, intro, picture, nextSurvey, proofs }: Data) {
   return (
     <div className="hero">
@@ -93,7 +96,7 @@ function Hero({ title, intro, picture, nextSurvey, proofs }: Data) {
             {title}
           </h1>
           <Lead text={intro} className="mt-5" />
-          <div className="row mt-5 gap-x-2">
+          <div className="row mt-5 gap-x-2 max-md:hidden">
             <ButtonLink href={addresses.contact}>{t('book')}</ButtonLink>
             <ButtonLink href={addresses.prices} secondary>
               {t('prices.see')}

@@ -4,15 +4,15 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
-import { fetchFresh } from './support/raw.ts'
+import { htmlFaults } from './support/html.ts'
 import { type Mail, mailsTo } from './support/mails.ts'
 import { open } from './support/opened.ts'
+import { fetchFresh } from './support/raw.ts'
 import { seedField } from './support/seed.ts'
 import type { Entry, StrapiAdmin } from './support/strapiAdmin.ts'
 import { adminToken } from './support/strapiSession.ts'
 import { expect, test } from './support/test.ts'
 import { unique } from './support/unique.ts'
-import { htmlFaults } from './support/html.ts'
 
 const path = '/flooring-job-vacancies/parquet-fitter'
 const cv = { name: '../../Letter.pdf', mimeType: 'text/html', buffer: Buffer.from('%PDF-1.7\nTen floors\n%%EOF') }

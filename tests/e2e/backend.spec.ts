@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs'
 import { buildSchema, lexicographicSortSchema, printSchema } from 'graphql'
 import { somebody } from './support/accountSteps.ts'
-import { fetchFresh } from './support/raw.ts'
 import { sharedBackend } from './support/ownStack.ts'
+import { fetchFresh } from './support/raw.ts'
 import { strapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
 

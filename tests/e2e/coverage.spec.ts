@@ -1,7 +1,6 @@
 // The coverage page: checking a postcode or a place name, and the map.
 
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { readHtml } from './support/html.ts'
 import { open } from './support/opened.ts'
@@ -73,64 +72,29 @@ test('a misspelled place gets suggestions, which lead to the result', async ({ p
   await expect(page.getByRole('status')).toContainText(`SW12, ${place('SW12')}`)
 })
 
-test.describe('the map', () => {
-  const tiles = (page: Page) => page.getByRole('navigation', { name: en['coverage.map'] })
+test('the map marks the district that was found', async ({ page }) => {
+  const map = (name: string) => page.getByRole('main').getByRole('img', { name })
+  await open(page, '/coverage')
+  await expect(map(en['coverage.map'])).toBeVisible()
+  await expect(map(en['coverage.map']).locator('circle')).toHaveCount(0)
+  await page.goto('/coverage?postcode=SW4')
+  await expect(map(en['coverage.marked'].replace('{name}', 'SW4')).locator('circle')).toHaveCount(1)
+})
 
-  test('has the name and status of each district, and leads to its result by keyboard', async ({ page }) => {
-    await open(page, '/coverage')
-    const tile = tiles(page).getByRole('link', { name: /^SW4 Clapham, covered$/ })
-    await expect(tiles(page).getByRole('link', { name: new RegExp(`^${onRequest} .*, by arrangement$`) })).toBeVisible()
-    await tile.focus()
-    await expect(tile.getByText('Clapham')).toBeVisible()
-    await tile.press('Enter')
-    await expect(page.getByRole('status')).toContainText(`SW4, ${place('SW4')}`)
-    await expect(tile).toHaveAttribute('aria-current', 'true')
-  })
-
-  test('is crossed with the arrow keys, from a district to its neighbours and back', async ({ page }) => {
-    await open(page, '/coverage')
-    const tile = tiles(page).getByRole('link', { name: /^SW4 / })
-    const focused = tiles(page).locator('a:focus')
-    const place = async () => (await focused.boundingBox()) ?? { x: 0, y: 0 }
-    await tile.focus()
-    const start = await place()
-    await page.keyboard.press('ArrowRight')
-    expect((await place()).x).toBeGreaterThan(start.x)
-    await page.keyboard.press('ArrowLeft')
-    await expect(tile).toBeFocused()
-    await page.keyboard.press('ArrowUp')
-    expect((await place()).y).toBeLessThan(start.y)
-    await page.keyboard.press('ArrowDown')
-    await expect(tile).toBeFocused()
-  })
-
-  test('has targets of at least 24 px that do not overlap, in the narrowest window that shows it', async ({ page }) => {
-    await page.setViewportSize({ width: 768, height: 900 })
-    await page.goto('/coverage')
-    const boxes = await tiles(page)
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().toJSON() as DOMRect))
-    expect(boxes.length).toBeGreaterThan(150)
-    expect(boxes.filter(({ width, height }) => width < 24 || height < 24)).toEqual([])
-    expect(new Set(boxes.map(({ left, top }) => `${Math.round(left)} ${Math.round(top)}`)).size).toBe(boxes.length)
-  })
-
-  test('is replaced by links to the regions’ lists in a narrow window', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto('/coverage')
-    await expect(tiles(page)).toBeHidden()
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /^All \d+ postcodes/ })
-      .first()
-      .click()
-    await expect(page).toHaveURL(/#postcodes$/)
-    const links = page.locator('#postcodes').getByRole('listitem').getByRole('link')
-    const codes = (await links.allInnerTexts()).map((text) => text.split(/\s/)[0] ?? '')
-    expect(codes).toEqual(codes.toSorted(new Intl.Collator('en', { numeric: true }).compare))
-    for (const { height } of await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect())))
-      expect(height).toBeGreaterThanOrEqual(44)
-  })
+test('beside the map, the regions lead to the lists of their postcodes', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/coverage')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^All \d+ postcodes/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/#postcodes$/)
+  const links = page.locator('#postcodes').getByRole('listitem').getByRole('link')
+  const codes = (await links.allInnerTexts()).map((text) => text.split(/\s/)[0] ?? '')
+  expect(codes).toEqual(codes.toSorted(new Intl.Collator('en', { numeric: true }).compare))
+  for (const { height } of await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect())))
+    expect(height).toBeGreaterThanOrEqual(44)
 })
 
 test('a visitor checks a postcode in the browser', async ({ page }) => {

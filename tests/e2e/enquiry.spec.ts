@@ -128,7 +128,7 @@ test('a visitor who leaves the page during submission gets a toast with the resu
   const showNext = await hold(page, '/terms-and-conditions/_payload.json*')
   const answered = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.evaluate((href) => {
-    document.querySelector('form')?.requestSubmit()
+    document.querySelector<HTMLInputElement>('[name=email]')?.form?.requestSubmit()
     document.querySelector<HTMLElement>(`footer a[href="${href}"]`)?.click()
   }, '/terms-and-conditions')
   await answered

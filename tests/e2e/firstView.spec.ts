@@ -10,7 +10,7 @@ import { sharedStack } from './support/stackFile.ts'
 import { expect, test } from './support/test.ts'
 
 const isHydrated = (page: Page) => page.evaluate(() => 'hydrated' in document.documentElement.dataset)
-const field = (page: Page, key: 'form.rooms' | 'account.identifier') => page.getByRole('main').getByLabel(en[key])
+const field = (page: Page, key: 'form.name' | 'account.identifier') => page.getByRole('main').getByLabel(en[key])
 
 test('reading and scrolling load nothing', async ({ page }) => {
   const requests: string[] = []
@@ -29,7 +29,7 @@ test('a pointer over a link, keyboard focus and text in a field each hydrate a p
   for (const act of [
     () => page.getByRole('contentinfo').locator('a[href="/about"]').first().hover(),
     () => page.keyboard.press('Tab'),
-    () => field(page, 'form.rooms').fill('Ada'),
+    () => field(page, 'form.name').fill('Ada'),
   ]) {
     await page.goto('/contact')
     await act()
@@ -105,12 +105,12 @@ for (const isRenewed of [false, true])
 test('text that was typed before the page was hydrated is kept through a navigation', async ({ page }) => {
   await hold(page, '**/assets/**/*.js')
   await page.goto('/contact')
-  await field(page, 'form.rooms').fill('Ada Lovelace')
+  await field(page, 'form.name').fill('Ada Lovelace')
   await footerLink(page, '/about').click()
   await expect(page).toHaveURL('/about')
   await page.unrouteAll()
   await page.goto('/contact')
-  await expect(field(page, 'form.rooms')).toHaveValue('Ada Lovelace')
+  await expect(field(page, 'form.name')).toHaveValue('Ada Lovelace')
 })
 
 test('menus, colours and comparisons work without the code, and stay as they are when it comes', async ({ page }) => {

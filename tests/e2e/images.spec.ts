@@ -20,7 +20,11 @@ test('pictures have formats, widths, sizes, dimensions and alternative texts', a
       expect(attribute(img, 'src')).toMatch(/^\/media\/480\/[\w.-]+\.webp$/)
       expect([attribute(img, 'alt'), attribute(img, 'width')]).toEqual(['', '112'])
     }
-    expect(tags(html, 'img')).toHaveLength(pictureTags.length + thumbnails.length)
+    // So have the swatches of finishes, which lie in their labels.
+    const swatches = [...html.matchAll(/<label[^>]*>(?:(?!<\/label>).)*?(<img [^>]*>)/gs)].map(([, img = '']) => img)
+    for (const img of swatches) expect(attribute(img, 'src')).toMatch(/^\/media\/480\/finish_[\w.-]+\.webp$/)
+    if (name === 'finishes') expect(swatches.length).toBeGreaterThan(8)
+    expect(tags(html, 'img')).toHaveLength(pictureTags.length + thumbnails.length + swatches.length)
     for (const picture of pictureTags) {
       const sources = tags(picture, 'source')
       // Made by services/rules/content/figures.ts.

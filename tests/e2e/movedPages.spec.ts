@@ -1,9 +1,9 @@
 // Links in an open page whose targets are redirected or gone.
 
 import { redirects } from '../../redirects.ts'
-import { fetchFresh } from './support/raw.ts'
 import { follow, watchLoads } from './support/navigating.ts'
 import { open } from './support/opened.ts'
+import { fetchFresh } from './support/raw.ts'
 import { routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 import { unique } from './support/unique.ts'

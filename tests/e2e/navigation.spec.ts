@@ -116,7 +116,7 @@ test('projects are filtered without a new document, and Back shows them as befor
   const shown = page.locator('.project-grid > li')
   const all = await shown.count()
   const seen = watchLoads(page)
-  const stairs = page.getByRole('link', { name: en['portfolio.floor.stairs'] })
+  const stairs = page.locator('.project-filters').getByRole('link', { name: en['portfolio.floor.stairs'] })
   await stairs.click()
   await expect(page).toHaveURL('/portfolio?floor=stairs#projects')
   await expect(shown).toHaveCount(1)

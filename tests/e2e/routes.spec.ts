@@ -2,11 +2,10 @@
 
 import en from '../../locales/en.json' with { type: 'json' }
 import { graphFaults } from './support/graph.ts'
-import { ambiguousLinks, readHtml } from './support/html.ts'
+import { ambiguousLinks, htmlFaults, readHtml } from './support/html.ts'
 import { routes, titled } from './support/routes.ts'
 import { sitemapPaths } from './support/sitemap.ts'
 import { expect, test } from './support/test.ts'
-import { htmlFaults } from './support/html.ts'
 
 test('every type of page is complete in its HTML', async ({ request, baseURL }) => {
   for (const { path, mode, h1, canonical, noindex } of routes) {

@@ -35,7 +35,7 @@ export function Page() {
           <QuestionList questions={related} />
         </SplitSection>
       )}
-      <ContactPanel texts={{ heading: t('questions.ask') }} phone={phone} />
+      <ContactPanel ask phone={phone} />
     </>
   )
 }

@@ -23,7 +23,7 @@ export function Page() {
           </section>
         ))}
       </div>
-      <ContactPanel texts={{ heading: t('questions.ask') }} phone={phone} />
+      <ContactPanel ask phone={phone} />
     </>
   )
 }

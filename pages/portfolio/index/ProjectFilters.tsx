@@ -9,16 +9,22 @@ export function ProjectFilters({ filters }: { filters: Filter[] }) {
   const chosen = chosenOf(filters)
   const [first, ...others] = filters
     .filter(({ choices }) => choices.length > 1)
-    .map((filter) => ({ ...filter, row: <Chips key={filter.name} filter={filter} chosen={chosen} /> }))
+    .map((filter) => ({ ...filter, row: <Chips filter={filter} chosen={chosen} /> }))
   return (
     <nav aria-label={t('portfolio.filter')} className="project-filters no-print">
-      {first?.row}
+      {first && (
+        <div role="group" aria-label={t(`portfolio.filter.${first.name}` as MessageKey)}>
+          {first.row}
+        </div>
+      )}
       {others.length > 0 && (
         <details open={others.some((filter) => filter.chosen)}>
           <summary className="tap link">{t('portfolio.filter.more')}</summary>
           {others.map(({ name, row }) => (
-            <div key={name} className="pt-2 pb-3">
-              <p className="fine">{t(`portfolio.filter.${name}` as MessageKey)}</p>
+            <div key={name} role="group" aria-labelledby={`filter-${name}`} className="pt-2 pb-3">
+              <p id={`filter-${name}`} className="fine">
+                {t(`portfolio.filter.${name}` as MessageKey)}
+              </p>
               {row}
             </div>
           ))}
@@ -31,7 +37,7 @@ export function ProjectFilters({ filters }: { filters: Filter[] }) {
 /** The choices of one filter that leave any project, and the current one with a cross. */
 function Chips({ filter: { name, choices, chosen }, chosen: all }: { filter: Filter; chosen: Filters }) {
   return (
-    <ul aria-label={t(`portfolio.filter.${name}` as MessageKey)} className="chips">
+    <ul className="chips">
       {choices.map(({ value, label, count }) => {
         const isChosen = value === chosen?.value
         if (count === 0 && !isChosen) return null

@@ -4,6 +4,7 @@ import { handleColourMode } from './colourMode.ts'
 import { root, visit, whenShown } from './config.ts'
 import { collectActions } from './earlyActions.ts'
 import { watchFirstInteraction } from './firstInteraction.ts'
+import { watchScrolling } from './scrolling.ts'
 import { visitValue } from './visitValue.ts'
 
 /**
@@ -56,4 +57,5 @@ handleColourMode()
 applyFonts()
 handleLinks()
 noteVisit()
+watchScrolling()
 watchFirstInteraction(collectActions())

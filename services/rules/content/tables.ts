@@ -3,7 +3,8 @@ import { toString as textOf } from 'hast-util-to-string'
 import { visit } from 'unist-util-visit'
 
 /**
- * Puts a table into a box that scrolls, and adds the caption and the row headers that Markdown's tables lack.
+ * Puts a table into a box that scrolls, and adds the caption and the row headers that Markdown's tables lack. The cells
+ * of a table with three columns or more get the names of their columns, which phones show beside them.
  * https://www.w3.org/WAI/tutorials/tables/
  */
 export function scrollingTable(table: Element, heading: string): Element {
@@ -11,20 +12,25 @@ export function scrollingTable(table: Element, heading: string): Element {
   visit(table, 'element', (row: Element) => {
     if (row.tagName !== 'tr') return
     const [first, ...rest] = row.children.filter((child) => child.type === 'element')
-    if (first?.tagName === 'th') columns.push(first, ...rest)
+    if (first?.tagName === 'th') {
+      columns.push(first, ...rest)
+      return
+    }
     // The first cell names the row, unless the row has no other or it is empty.
-    else if (first && rest.length > 0 && textOf(first).trim()) setHeader(first, 'row')
+    if (first && rest.length > 0 && textOf(first).trim()) setHeader(first, 'row')
+    if (columns.length < 3) return
+    for (const [index, cell] of rest.entries()) {
+      const column = columns[index + 1]
+      if (column) cell.properties.dataLabel = textOf(column).trim()
+    }
   })
   for (const column of columns) {
     if (textOf(column).trim()) setHeader(column, 'col')
     else column.tagName = 'td'
   }
-  const name =
-    heading ||
-    columns
-      .map((column) => textOf(column).trim())
-      .filter(Boolean)
-      .join(', ')
+  if (columns.length > 2) table.properties.className = ['labelled']
+  const names = columns.map((column) => textOf(column).trim())
+  const name = heading || names.filter(Boolean).join(', ')
   const caption = element('caption', { className: ['visually-hidden'] }, [{ type: 'text', value: name }])
   if (name) table.children.unshift(caption)
   // A section with a name is a region; without a name, screen readers ignore it.

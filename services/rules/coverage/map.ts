@@ -1,52 +1,81 @@
-import type { Outcode } from '../content/outcode.ts'
-import { namesIn } from './plainName.ts'
+import { type Outcode, outcodesOf } from '../content/outcode.ts'
+import { perContent } from '../content/value/perContent.ts'
+import { outline, type Point, rounded } from './outline.ts'
 
-/** `place` is only the first name of the place. */
-export type Tile = Pick<Outcode, 'code' | 'place' | 'visits'>
-
-/** The rows of the schematic map, all of the same length; `null` where there is no tile. Empty without positions. */
-export function tileRows(outcodes: readonly Outcode[]): (Tile | null)[][] {
-  const placed = outcodes.flatMap(({ column, row, code, place, visits }) =>
-    column && row ? [{ column, row, tile: { code, place: firstName(place), visits } }] : [],
-  )
-  const range = (of: (tile: (typeof placed)[number]) => number) => {
-    const all = placed.map(of)
-    const [low, high] = [Math.min(...all), Math.max(...all)]
-    return placed.length > 0 ? Array.from({ length: high - low + 1 }, (_, index) => low + index) : []
-  }
-  const tiles = new Map(placed.map(({ column, row, tile }) => [`${column} ${row}`, tile]))
-  const columns = range(({ column }) => column)
-  return range(({ row }) => row).map((row) => columns.map((column) => tiles.get(`${column} ${row}`) ?? null))
-}
-
-const firstName = (place: string): string => namesIn(place)[1] ?? place
-
-/** The schematic map as SVG paths, in units of one tile: all of it, and one region. */
-export interface MapShape {
+/** A stylised map of London: a square for each postcode district, beside its neighbours. Shapes are SVG paths. */
+export interface LondonMap {
   width: number
   height: number
-  all: string
-  region: string
+  /** The districts that are visited by arrangement. */
+  onRequest: string
+  /** The districts that are always visited, by part of London, each with the place for its name. */
+  regions: { path: string; label: string; shape: string; x: number; y: number }[]
+  thames: string
 }
 
-/** @returns undefined if the region is not on the map */
-export function mapShape(outcodes: readonly Outcode[], regionPath: string): MapShape | undefined {
-  const rows = tileRows(outcodes)
-  const codes = new Set(outcodes.flatMap(({ code, region }) => (region?.path === regionPath ? [code] : [])))
-  const region = pathOf(rows.map((row) => row.map((tile) => tile !== null && codes.has(tile.code))))
-  if (!region) return undefined
-  return { width: rows[0]?.length ?? 0, height: rows.length, all: pathOf(rows.map((row) => row.map(Boolean))), region }
+/** Bends of the Thames between the squares of the sample content, from Hampton to Erith. */
+const thames: Point[] = [
+  ...([
+    [2, 12],
+    [4, 12],
+    [4, 10],
+    [3, 10],
+    [3, 9],
+    [6, 9],
+  ] as const),
+  ...([
+    [6, 10],
+    [8, 10],
+    [8, 9],
+    [9, 9],
+    [9, 8],
+    [19, 8],
+  ] as const),
+]
+
+/** Undefined if no district has a position. */
+export const londonMapOf = perContent((content) => londonMap(outcodesOf(content)))
+
+export function londonMap(outcodes: readonly Outcode[]): LondonMap | undefined {
+  const placed = outcodes.flatMap(({ column, row, visits, region }) =>
+    column && row ? [{ visits, region, square: [column - 1, row - 1] as const }] : [],
+  )
+  if (placed.length === 0) return undefined
+  const visited = (visits: Outcode['visits']) => placed.filter((district) => district.visits === visits)
+  const regions = new Map(visited('covered').flatMap(({ region }) => (region ? [[region.path, region]] : [])))
+  return {
+    width: Math.max(...placed.map(({ square: [x] }) => x + 1)),
+    height: Math.max(...placed.map(({ square: [, y] }) => y + 1)),
+    onRequest: outline(visited('on_request').map(({ square }) => square)),
+    regions: [...regions.values()].map(({ path, label }) => {
+      const districts = visited('covered').filter(({ region }) => region?.path === path)
+      const squares = districts.map(({ square }) => square)
+      const name = label.replace(/ London$/, '')
+      return { path, label: name, shape: outline(squares), ...labelPlace(name, squares) }
+    }),
+    thames: rounded(thames, 0.5),
+  }
 }
 
-/** A rectangle for each run of tiles in a row. */
-const pathOf = (rows: boolean[][]): string =>
-  rows
-    .flatMap((row, y) =>
-      row.flatMap((isFilled, x) => {
-        if (!isFilled || row[x - 1]) return []
-        const end = row.indexOf(false, x)
-        const width = (end < 0 ? row.length : end) - x
-        return [`M${x} ${y}h${width}v1h-${width}z`]
-      }),
-    )
-    .join('')
+/** In the middle of a row of squares where the name has room, as near as possible to the middle of all. */
+function labelPlace(label: string, squares: readonly Point[]): { x: number; y: number } {
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const middle = mean(squares.map(([, y]) => y))
+  const rows = [...new Set(squares.map(([, y]) => y))].map((y) => {
+    const columns = squares.filter((square) => square[1] === y).map(([x]) => x)
+    const missing = Math.max(0, label.length * squaresPerLetter - columns.length)
+    return { y, columns, missing, away: Math.abs(y - middle) }
+  })
+  const [best] = rows.sort((one, other) => one.missing - other.missing || one.away - other.away)
+  return { x: mean(best?.columns ?? []) + 0.5, y: (best?.y ?? 0) + 0.5 }
+}
+
+const squaresPerLetter = 0.4
+
+/** Where a district is on the map. The second halves of districts in the centre, such as EC1A, share the place of EC1. */
+export function placeOnMap(code: string, outcodes: readonly Outcode[]): { x: number; y: number } | undefined {
+  const placed = outcodes.filter(({ column, row }) => column && row)
+  const outcode =
+    placed.find((one) => one.code === code) ?? placed.find((one) => one.code === code.replace(/[A-Z]$/, ''))
+  return outcode?.column && outcode.row ? { x: outcode.column - 0.5, y: outcode.row - 0.5 } : undefined
+}

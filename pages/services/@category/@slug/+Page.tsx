@@ -1,5 +1,6 @@
 import { useData } from 'vike-react/useData'
 import { ContactPanel } from '#components/ContactPanel.tsx'
+import { Lead } from '#components/Lead.tsx'
 import { LinkRow } from '#components/LinkList.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { Picture } from '#components/Picture.tsx'
@@ -8,6 +9,7 @@ import { Prose } from '#components/Prose.tsx'
 import { QuestionList } from '#components/QuestionList.tsx'
 import { SplitSection } from '#components/SplitSection.tsx'
 import { unbroken } from '#components/unbroken.ts'
+import { formatDay } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import type { AreaData, Data } from './+data.ts'
 import { ServicePage } from './ServicePage.tsx'
@@ -21,24 +23,24 @@ function AreaPage({ area }: { area: AreaData }) {
   const { name, title, summary, crumbs, region, picture, body, project, questions, nearby, services } = area
   return (
     <>
-      <PageHeader title={title} intro={summary} crumbs={crumbs} eyebrow={region.label} />
-      <div className="frame split wide-first gap-y-12 pb-20">
-        <div>
-          {picture && (
-            <Picture picture={picture} sizes="(min-width: 1240px) 800px, 92vw" priority className="cover mb-12" />
-          )}
-          <Prose html={body} folded />
-        </div>
-        <LocalFacts area={area} />
-      </div>
-      {project && (
-        <section className="shaded">
-          <div className="frame section">
-            <h2>{t('area.project', { name })}</h2>
-            <ProjectFeature project={project} />
-          </div>
+      <PageHeader title={title} intro={answerFor(area)} crumbs={crumbs} />
+      {project ? (
+        <section className="frame pb-12">
+          <h2 className="text-h3">{t('area.project', { name })}</h2>
+          <ProjectFeature project={project} priority />
         </section>
+      ) : (
+        picture && <Picture picture={picture} sizes="100vw" priority className="cover lg:aspect-21/9" />
       )}
+      <div className="ruled">
+        <div className="frame section split wide-first gap-y-12">
+          <div>
+            <Lead text={summary} className="mb-8" />
+            <Prose html={body} folded />
+          </div>
+          <LocalFacts area={area} />
+        </div>
+      </div>
       <SplitSection heading={t('area.services', { name })}>
         <LinkRow links={services} />
       </SplitSection>
@@ -58,9 +60,17 @@ function AreaPage({ area }: { area: AreaData }) {
   )
 }
 
+/** Whether the firm comes, and when next. */
+function answerFor({ covered, nextSurvey }: AreaData): string | undefined {
+  const codes = covered.join(', ').replace(/, (?=\w+$)/, ` ${t('list.and')} `)
+  if (!codes) return undefined
+  const next = nextSurvey && `${t('survey.next', { day: formatDay(nextSurvey).replace(/ (?=\S+$)/, '\u00a0') })}.`
+  return [t('area.covered', { codes }), next].filter(Boolean).join(' ')
+}
+
 function LocalFacts({ area }: { area: AreaData }) {
   const facts = [
-    { heading: t('area.outcodes'), text: area.outcodes },
+    ...(area.covered.length > 0 ? [] : [{ heading: t('area.outcodes'), text: area.outcodes }]),
     { heading: t('area.houses'), text: area.housing },
     { heading: t('area.hours'), text: area.workingHours },
     { heading: t('area.parking'), text: area.parking },

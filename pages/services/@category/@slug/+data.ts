@@ -3,6 +3,7 @@ import { offerNode } from '#renderer/server/jsonLd/offers.ts'
 import { serviceNode } from '#renderer/server/jsonLd/work.ts'
 import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
 import { pageSubject } from '#renderer/server/pageSubject.ts'
+import { outcodesOf } from '#services/rules/content/outcode.ts'
 import { serviceProjectOf } from '#services/rules/content/project.ts'
 import { areaOf } from '#services/rules/content/region.ts'
 import { toSeo } from '#services/rules/content/seo.ts'
@@ -11,6 +12,7 @@ import { pricesPageOf } from '#services/rules/content/singlePages.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
 import { proofsOf } from '#services/rules/furniture/furniture.ts'
 import { addressOf } from '#services/rules/site/addresses.ts'
+import { slotsFor } from '#services/rules/surveys/days.ts'
 
 export type Data = ReturnType<typeof data>
 export type ServiceData = Extract<Data, { kind: 'service' }>
@@ -22,7 +24,7 @@ export function data(pageContext: PageContextServer) {
   const subject = pageSubject(pageContext, subjectOf(content, category, slug))
   return subject.kind === 'service'
     ? pageData(pageContext, { ...serviceData(subject, content), proofs: proofsOf(furniture?.contact) })
-    : pageData(pageContext, areaData(subject, content))
+    : pageData(pageContext, areaData(subject, pageContext))
 }
 
 /** What this address shows: a service, else an area of that part of London, else nothing. */
@@ -61,15 +63,23 @@ function serviceData(service: Extract<Subject, { kind: 'service' }>, content: Co
   }
 }
 
-/** An area, with the services that the firm offers there. */
-function areaData(area: Extract<Subject, { kind: 'area' }>, content: Content) {
+/** An area, with the services that the firm offers there, and whether and when it comes. */
+function areaData(area: Extract<Subject, { kind: 'area' }>, { content, freeSlots }: PageContextServer) {
   const categories = serviceCategoriesOf(content)
+  const codes = area.outcodes.split(/[\s,]+/)
+  const known = outcodesOf(content)
+  const isCovered = codes.every((code) =>
+    known.some((outcode) => outcode.code === code && outcode.visits === 'covered'),
+  )
+  const free = isCovered ? freeSlots() : []
   const { title, name, path, summary, picture, region } = area
   const crumbs = crumbsTo('services', region, { label: name, path })
   return {
     ...area,
     prefill: { about: path },
     crumbs,
+    covered: isCovered ? codes : [],
+    nextSurvey: free.find((slot) => codes.every((code) => slotsFor([slot], code).length > 0))?.date,
     services: categories.map(({ label, path }) => ({ label, path })),
     seo: toSeo(area.seo, { title, description: summary, path, picture }),
     graph: {

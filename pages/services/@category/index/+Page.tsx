@@ -2,6 +2,7 @@ import { useData } from 'vike-react/useData'
 import { ContactPanel } from '#components/ContactPanel.tsx'
 import { ArrowLink } from '#components/Link.tsx'
 import { LinkList } from '#components/LinkList.tsx'
+import { LondonMap } from '#components/LondonMap.tsx'
 import { OutcodeList } from '#components/OutcodeList.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { Prose } from '#components/Prose.tsx'
@@ -28,7 +29,7 @@ export function Page() {
       <section className="ruled">
         <div className="frame section split wide-first">
           <Prose html={intro} />
-          {page.kind === 'region' && <RegionOutcodes outcodes={page.outcodes} shape={page.shape} />}
+          {page.kind === 'region' && <RegionOutcodes {...page} />}
         </div>
       </section>
       <ContactPanel phone={page.phone} prefill={page.prefill} />
@@ -36,17 +37,16 @@ export function Page() {
   )
 }
 
-type RegionOutcodesProps = Pick<Extract<Data, { kind: 'region' }>, 'outcodes' | 'shape'>
+type RegionOutcodesProps = Pick<Extract<Data, { kind: 'region' }>, 'outcodes' | 'map' | 'path'>
 
 /** The postcode districts of a part of London, with the main place in each, and where in London they are. */
-function RegionOutcodes({ outcodes, shape }: RegionOutcodesProps) {
+function RegionOutcodes({ outcodes, map, path }: RegionOutcodesProps) {
   return (
     <section id="postcodes">
-      {shape && (
-        <svg aria-hidden viewBox={`0 0 ${shape.width} ${shape.height}`} className="locator">
-          <path d={shape.all} />
-          <path d={shape.region} />
-        </svg>
+      {map && (
+        <div className="mb-6 max-w-72">
+          <LondonMap map={map} region={path} />
+        </div>
       )}
       <h2 className="text-h3">{t('region.outcodes')}</h2>
       <p className="fine mt-2 mb-4">{t('region.legend')}</p>

@@ -7,7 +7,7 @@ import { regionOf } from '#services/rules/content/region.ts'
 import { toSeo } from '#services/rules/content/seo.ts'
 import { serviceCategoriesOf, serviceCategoryOf } from '#services/rules/content/service.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
-import { mapShape } from '#services/rules/coverage/map.ts'
+import { londonMapOf } from '#services/rules/coverage/map.ts'
 import { addressOf } from '#services/rules/site/addresses.ts'
 
 export type Data = ReturnType<typeof data>
@@ -35,10 +35,9 @@ function subjectOf(content: Content, slug: string) {
     return category && { kind: 'category' as const, ...category }
   }
   const region = regionOf(content, slug)
-  const all = outcodesOf(content)
   if (!region) return undefined
-  const outcodes = all
+  const outcodes = outcodesOf(content)
     .filter((outcode) => outcode.region?.path === path && outcode.visits !== 'not_covered')
     .map(({ code, place, visits }) => ({ code, place, visits }))
-  return { kind: 'region' as const, ...region, outcodes, shape: mapShape(all, path) }
+  return { kind: 'region' as const, ...region, outcodes, map: londonMapOf(content) }
 }

@@ -1,44 +1,41 @@
 import { expect, it } from 'vitest'
-import { mapShape, tileRows } from '#services/rules/coverage/map.ts'
+import { londonMap, placeOnMap } from '#services/rules/coverage/map.ts'
 
-const outcode = (code: string, column?: number, row?: number, region?: { label: string; path: string }) => ({
-  ...{ code, place: code, visits: 'covered' as const, column, row, region },
+const south = { label: 'South London', path: '/services/south-london' }
+const outcode = (code: string, column?: number, row?: number, visits: 'covered' | 'on_request' = 'covered') => ({
+  ...{ code, place: code, visits, column, row, region: south },
 })
-const codes = (outcodes: ReturnType<typeof outcode>[]) =>
-  tileRows(outcodes).map((row) => row.map((tile) => tile?.code ?? '.').join(' '))
 
-it('puts tiles where they belong, in rows of the same length, without empty margins', () => {
-  expect(codes([outcode('C', 5, 4), outcode('A', 3, 3), outcode('B', 4, 3), outcode('D', 4, 6)])).toEqual([
-    'A B .',
-    '. . C',
-    '. . .',
-    '. D .',
+it('draws the outline of a region with round corners, and that of the districts by arrangement', () => {
+  const map = londonMap([outcode('S1', 1, 1), outcode('S2', 2, 1), outcode('S3', 2, 3, 'on_request')])
+  expect(map).toMatchObject({ width: 2, height: 3 })
+  expect(map?.regions).toEqual([
+    {
+      ...south,
+      label: 'South',
+      shape: 'M2 .5v.2q0 .3 -.3 .3h-1.4q-.3 0 -.3 -.3v-.4q0 -.3 .3 -.3h1.4q.3 0 .3 .3v.2z',
+      ...{ x: 1, y: 0.5 },
+    },
   ])
+  expect(map?.onRequest).toMatch(/^M2 2.5v/)
 })
 
-it('leaves out what has no place, and is empty without places', () => {
-  expect(codes([outcode('A', 1, 1), outcode('B'), outcode('C', 2)])).toEqual(['A'])
-  expect(tileRows([outcode('A'), outcode('B')])).toEqual([])
-  expect(tileRows([])).toEqual([])
+it('draws a region in several pieces, and around what it does not cover', () => {
+  const ring = [1, 2, 3].flatMap((x) => [1, 2, 3].map((y) => outcode(`S${x}${y}`, x, y)))
+  const shape = (districts: ReturnType<typeof outcode>[]) => londonMap(districts)?.regions[0]?.shape ?? ''
+  expect(shape(ring).match(/M/g)).toHaveLength(1)
+  expect(shape(ring.filter(({ code }) => code !== 'S22')).match(/M/g)).toHaveLength(2)
+  expect(shape([outcode('S1', 1, 1), outcode('S2', 2, 2), outcode('S3', 4, 1)]).match(/z/g)?.length).toBeGreaterThan(1)
 })
 
-it('names the first place only', () => {
-  const [[tile] = []] = tileRows([{ ...outcode('E14', 1, 1), place: 'Canary Wharf, Poplar and Limehouse' }])
-  expect(tile?.place).toBe('Canary Wharf')
+it('leaves out what has no place, and is absent without places', () => {
+  expect(londonMap([outcode('S1', 1, 1), outcode('S2'), outcode('S3', 2)])?.width).toBe(1)
+  expect(londonMap([outcode('S1')])).toBeUndefined()
 })
 
-const south = { label: 'South', path: '/services/south' }
-const map = [outcode('N1', 2, 1), outcode('S1', 1, 2, south), outcode('S2', 2, 2, south), outcode('S3', 4, 2, south)]
-
-it('draws runs of tiles, of the whole map and of a region', () =>
-  expect(mapShape(map, south.path)).toEqual({
-    width: 4,
-    height: 2,
-    all: 'M1 0h1v1h-1zM0 1h2v1h-2zM3 1h1v1h-1z',
-    region: 'M0 1h2v1h-2zM3 1h1v1h-1z',
-  }))
-
-it('is absent for a region without tiles, and without a map', () => {
-  expect(mapShape(map, '/services/north')).toBeUndefined()
-  expect(mapShape([], south.path)).toBeUndefined()
+it('marks the second half of a district at the place of the first', () => {
+  const outcodes = [outcode('S1', 3, 2), outcode('S1A')]
+  expect(placeOnMap('S1', outcodes)).toEqual({ x: 2.5, y: 1.5 })
+  expect(placeOnMap('S1A', outcodes)).toEqual({ x: 2.5, y: 1.5 })
+  expect(placeOnMap('S2', outcodes)).toBeUndefined()
 })

@@ -1,0 +1,42 @@
+import type { LondonMap as MapData } from '#services/rules/coverage/map.ts'
+
+interface LondonMapProps {
+  map: MapData
+  /** What the map shows, for visitors who do not see it. Without, it is decoration. */
+  label?: string
+  /** Path of the region that stands out. */
+  region?: string
+  /** Places that are marked. */
+  marks?: { x: number; y: number }[]
+}
+
+/** The parts of London and the Thames, drawn from squares for the postcode districts. */
+export function LondonMap({ map, label, region, marks = [] }: LondonMapProps) {
+  const { width, height, onRequest, regions, thames } = map
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      role={label && 'img'}
+      aria-label={label}
+      aria-hidden={!label || undefined}
+      className="london"
+    >
+      <path d={onRequest} className="on-request" />
+      {regions.map(({ path, shape }) => (
+        <path key={path} d={shape} className={path === region ? 'chosen' : undefined} />
+      ))}
+      <path d={thames} className="thames" />
+      {label &&
+        regions
+          .filter(({ x, y }) => !marks.some((mark) => Math.abs(mark.x - x) < 3 && Math.abs(mark.y - y) < 1))
+          .map(({ path, label, x, y }) => (
+            <text key={path} x={x} y={y}>
+              {label}
+            </text>
+          ))}
+      {marks.map(({ x, y }) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r={marks.length > 1 ? 0.3 : 0.55} />
+      ))}
+    </svg>
+  )
+}

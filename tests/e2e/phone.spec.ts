@@ -1,0 +1,133 @@
+// What phones show first, how long pages are, and what opens when asked.
+
+import type { Page } from '@playwright/test'
+import en from '../../locales/en.json' with { type: 'json' }
+import { open } from './support/opened.ts'
+import { routeOf } from './support/routes.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+const area = routeOf('area').path
+const terms = '/terms-and-conditions'
+
+/** Where an element ends, and where the bar at the bottom of the window begins. */
+async function firstScreen(page: Page, selector: string): Promise<{ end: number; bar: number }> {
+  const box = async (of: string) => (await page.locator(of).first().boundingBox()) ?? { y: 0, height: 0 }
+  const { y, height } = await box(selector)
+  return { end: y + height, bar: (await box('.help-bar')).y }
+}
+
+test('home begins with what, where and the postcode field', async ({ page }) => {
+  await page.goto('/')
+  const { end, bar } = await firstScreen(page, '#postcode-check')
+  expect(end).toBeGreaterThan(0)
+  expect(end).toBeLessThanOrEqual(bar)
+})
+
+test('an area begins with whether we come, when next, and a job there', async ({ page }) => {
+  await page.goto(area)
+  await expect(page.locator('.page-header .lead')).toHaveText(
+    /^Yes, we cover SW4 and SW12\. Next free survey: \w+day \d+\s\w+\.$/,
+  )
+  const { end, bar } = await firstScreen(page, '.compare-stage')
+  expect(end).toBeLessThanOrEqual(bar)
+})
+
+test('pages and footer keep to a number of screens', async ({ page }) => {
+  const screens = [
+    ['/', 9],
+    ['/services', 7],
+    ['/about', 9],
+    [area, 8],
+  ] as const
+  for (const [path, most] of screens) {
+    await page.goto(path)
+    const heights = await page.evaluate(() => ({
+      page: document.documentElement.scrollHeight,
+      footer: document.querySelector('.site-footer')?.clientHeight ?? 0,
+    }))
+    expect.soft(heights.page, path).toBeLessThanOrEqual(most * 740)
+    expect.soft(heights.footer, `footer of ${path}`).toBeLessThanOrEqual(810)
+  }
+})
+
+test('a table of three columns shows label and value, and nothing scrolls sideways', async ({ page }) => {
+  await page.goto('/blog/finishes/choosing-a-sheen')
+  const cell = page.locator('.labelled [data-label]').first()
+  const label = await cell.evaluate((node) => getComputedStyle(node, '::before').content)
+  expect(label).toBe(`"${await cell.getAttribute('data-label')}" ": "`)
+  const box = page.locator('.wide', { has: cell }).first()
+  expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})
+
+const section = (page: Page, name: RegExp) => page.locator('.fold', { has: page.getByRole('heading', { name }) })
+const textOf = (page: Page, name: RegExp) => section(page, name).locator('> div')
+const isOpen = (page: Page, name: RegExp) =>
+  textOf(page, name).evaluate((node) => node.checkVisibility() && node.getBoundingClientRect().height > 50)
+
+test('of the terms, only the summary is open; a hash and the browser’s search open their section', async ({ page }) => {
+  await open(page, terms)
+  await expect.poll(() => isOpen(page, /^In short/)).toBe(true)
+  for (const name of [/^2\. /, /^4\. /]) expect(await isOpen(page, name)).toBe(false)
+  const id = await section(page, /^4\. /).getByRole('heading').getAttribute('id')
+  await page.goto(`/faq`)
+  await page.goto(`${terms}#${id}`)
+  await expect.poll(() => isOpen(page, /^4\. /)).toBe(true)
+  expect(await isOpen(page, /^2\. /)).toBe(false)
+  // A link to a text finds it as the browser's search does.
+  await page.goto(`/faq`)
+  await page.goto(`${terms}#:~:text=Hidden%20defects`)
+  await expect.poll(() => isOpen(page, /^2\. /)).toBe(true)
+})
+
+test('the header leaves with the page, and returns when the visitor scrolls up', async ({ page }) => {
+  await page.goto('/about')
+  const header = page.getByRole('banner')
+  const scrollTo = (y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
+  await scrollTo(1500)
+  await expect(header).not.toBeInViewport()
+  await scrollTo(1400)
+  await expect(header).toBeInViewport({ ratio: 1 })
+  await scrollTo(1500)
+  await expect(header).not.toBeInViewport()
+})
+
+test('the returned header covers neither what has the focus nor the target of a link', async ({ page }) => {
+  await open(page, '/faq')
+  await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+  for (let count = 0; count < 30; count++) {
+    await page.keyboard.press('Shift+Tab')
+    const covered = await page.evaluate(() => {
+      const [focused, header] = [document.activeElement, document.querySelector('.site-header')]
+      if (!focused || !header || header.contains(focused) || focused === document.body) return undefined
+      return focused.getBoundingClientRect().bottom <= header.getBoundingClientRect().bottom
+        ? focused.outerHTML
+        : undefined
+    })
+    expect(covered).toBeUndefined()
+  }
+})
+
+test('the menu leads to the account', async ({ page }) => {
+  await page.goto('/')
+  const menu = page.getByRole('navigation', { name: en['menu.main'] })
+  await menu.getByText(en.menu, { exact: true }).click()
+  await expect(menu.getByRole('link', { name: en.account })).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  // With JavaScript disabled, Chromium reports the scripts of a page as failed.
+  test.beforeEach(({ allow }) => allow(/\.js csp$/))
+
+  test('a closed section opens at its heading', async ({ page }) => {
+    await page.goto(terms)
+    const text = textOf(page, /^2\. /).locator('p').first()
+    await expect(text).not.toBeInViewport()
+    const before = (await section(page, /^2\. /).boundingBox())?.height ?? 0
+    await section(page, /^2\. /).locator('summary').click()
+    await expect.poll(async () => (await section(page, /^2\. /).boundingBox())?.height).toBeGreaterThan(before + 200)
+    await expect(text).toBeVisible()
+  })
+})
