@@ -8,8 +8,8 @@ import {
   noContent,
 } from '#services/clients/content/followContent.ts'
 import type { Slot } from '#services/rules/surveys/slots.ts'
+import { withTrace } from '#services/runtime/context.ts'
 import { steadyNow } from '#services/runtime/steadyNow.ts'
-import { withTrace } from '#services/runtime/trace.ts'
 
 /** Free survey times. They are not content: they change with each booking, and with the clock. */
 export interface SlotState {

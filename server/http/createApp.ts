@@ -4,10 +4,10 @@ import { retryAfterS } from '#server/cache/preparedResponse.ts'
 import { addAccessLog, logDirectResponse, traceOfRequest } from '#server/log/accessLog.ts'
 import { sendReply, setStaleHeader } from '#server/send/sendReply.ts'
 import { answerDecisions } from './answerDecisions.ts'
-import { createDrain, type Drain } from './drain.ts'
 import { addErrorHandler } from './errorHandler.ts'
 import { answerClientError, createHttpServer } from './httpServer.ts'
 import { endSlowBodies } from './slowBodies.ts'
+import { createDrain, type Drain } from './stop.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

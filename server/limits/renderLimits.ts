@@ -1,6 +1,6 @@
 import { announced } from '#server/log/work.ts'
 import { fieldsOf } from '#services/clients/strapi/errors.ts'
-import { withDeadline } from '#services/runtime/deadline.ts'
+import { withDeadline } from '#services/runtime/context.ts'
 import { type Admit, createAdmission } from './admission.ts'
 
 /**

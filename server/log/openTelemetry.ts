@@ -1,5 +1,5 @@
 import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
-import { traceHeader } from '#services/runtime/trace.ts'
+import { traceHeader } from '#services/runtime/context.ts'
 import type { StartSpan } from './work.ts'
 
 const tracer = trace.getTracer('site')

@@ -144,7 +144,7 @@ export interface AttemptParts {
  * `gone`: another process delivered it first, or the record is damaged. `skipped`: its record or its files cannot be read
  * or removed at the moment, which need not be so for others.
  */
-export type AttemptOutcome = DeliveryOutcome | { kind: 'gone' | 'skipped' }
+type AttemptOutcome = DeliveryOutcome | { kind: 'gone' | 'skipped' }
 
 /** The process or the machine has run out of something: that is no fault of one submission. */
 const exhausted = ['EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN']
@@ -154,7 +154,7 @@ const exhausted = ['EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN']
  * @param waiting length of the queue, for the log
  * @throws file system errors that concern all submissions
  */
-export async function attempt(parts: AttemptParts, name: string, waiting: number): Promise<AttemptOutcome> {
+async function attempt(parts: AttemptParts, name: string, waiting: number): Promise<AttemptOutcome> {
   try {
     return await attemptOnce(parts, name, waiting)
   } catch (error) {

@@ -8,23 +8,11 @@ import { watchScrolling } from './scrolling.ts'
 import { visitValue } from './visitValue.ts'
 
 /**
- * The first script of every page, inline in its head: everything that works before the page is hydrated
- * (docs/decisions/003). Bundled on its own by scripts/build/firstViewFile.ts; at most 2 kB compressed, so it imports
- * little. What is needed only when the page is hydrated is in hydrate.ts.
- */
-handleColourMode()
-applyFonts()
-handleLinks()
-noteVisit()
-watchScrolling()
-watchFirstInteraction(collectActions())
-
-/**
  * Applies the web fonts, whose rules the server writes into a style element that is inactive unless scripting is
  * disabled. On the first page of a visit they wait until the first screen and its pictures are shown; until then, the
  * text has a local font with the same metrics. Later pages have them from the start, from the browser's cache.
  */
-export function applyFonts(): void {
+function applyFonts(): void {
   function apply(): void {
     // Not there in development, where the stylesheet contains the rules.
     document.querySelector('#fonts')?.removeAttribute('media')
@@ -39,7 +27,7 @@ export function applyFonts(): void {
  * A link that is followed before the page is hydrated is an ordinary navigation: shows a loading bar meanwhile
  * (styles/loadingBar.css), and removes it if the visitor comes back to this page.
  */
-export function handleLinks(): void {
+function handleLinks(): void {
   addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="/"]:not([target])')
     const leaves = link && withoutHash(link) !== withoutHash(location)
@@ -51,7 +39,7 @@ export function handleLinks(): void {
 const withoutHash = ({ href }: { href: string }): string => href.replace(/#.*/, '')
 
 /** Adds the first view to the list of visits; renderer/browser/visited/rememberPage.ts adds the pages that follow. */
-export function noteVisit(): void {
+function noteVisit(): void {
   whenShown(() => {
     if (!visit) return
     // Not the queries of account pages: links in emails have one-time secrets there.
@@ -59,3 +47,15 @@ export function noteVisit(): void {
     rememberVisit({ path, title: document.title.replace(/ \| [^|]*$/, '') })
   })
 }
+
+/**
+ * The first script of every page, inline in its head: everything that works before the page is hydrated
+ * (docs/decisions/003). Bundled on its own by scripts/build/firstViewFile.ts; at most 2 kB compressed, so it imports
+ * little. What is needed only when the page is hydrated is in hydrate.ts.
+ */
+handleColourMode()
+applyFonts()
+handleLinks()
+noteVisit()
+watchScrolling()
+watchFirstInteraction(collectActions())

@@ -42,7 +42,7 @@ export function allowedCall(method: string, path: string): AllowedCall | undefin
   return allowedCalls.find((call) => call.method === method && call.path.test(path))
 }
 
-export interface CallLimits {
+interface CallLimits {
   callsPerMinute: number
   /** Includes registrations: they create an account and may send an email. */
   mailsPerTenMinutes: number

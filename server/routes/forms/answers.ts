@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendReply } from '#server/send/sendReply.ts'
 import type { KeptFile, SentForm } from '#services/rules/forms/formTypes.ts'
 import { sendAgainPage } from './barePages.ts'
-import type { FormWithFiles } from './readForm.ts'
 import type { FormKind, Outcome } from './formKind.ts'
+import type { FormWithFiles } from './readForm.ts'
 
 export interface FormAnswer {
   /** Path of the form's page. */

@@ -12,9 +12,8 @@ import { isRefusal, refuseForm } from './barePages.ts'
 import { FileStore, keptMs } from './files/fileStore.ts'
 import { withScan } from './files/scanFiles.ts'
 import { SharedFiles } from './files/sharedFiles.ts'
-import { type FormWithFiles, storeFiles } from './readForm.ts'
 import type { FormKind, Outcome } from './formKind.ts'
-import { parseFormBodies, readForm } from './readForm.ts'
+import { type FormWithFiles, parseFormBodies, readForm, storeFiles } from './readForm.ts'
 
 /** What a form has that the visitor did not type. */
 interface FormContext {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
-import type { FileFault, FileField, FileFaultCode } from '#services/rules/forms/formTypes.ts'
+import type { FileFault, FileFaultCode, FileField } from '#services/rules/forms/formTypes.ts'
 import type { Fields, StoredFile } from '#services/rules/forms/submission.ts'
-import { reasonOf } from '../../log/logger.ts'
 import { clientOf } from '#services/runtime/clientOf.ts'
+import { reasonOf } from '../../log/logger.ts'
 import type { FileStore } from './files/fileStore.ts'
 
 /** A form as it was sent. */
@@ -129,7 +129,7 @@ async function writeAll(path: string | undefined, file: AsyncIterable<Buffer>): 
 }
 
 /** The files of a form after a request. */
-export interface FilesOfForm {
+interface FilesOfForm {
   /** Undefined if there are no files. */
   token: string | undefined
   files: StoredFile[]

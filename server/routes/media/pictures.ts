@@ -5,7 +5,7 @@ import { keepCopy } from '#server/disk/writeFile.ts'
 import { type Admit, createAdmission, Overloaded } from '#server/limits/admission.ts'
 import { SharedWork } from '#server/limits/sharedWork.ts'
 import { isServable, pictureVersions, pictureWidths, widthsOf } from '#services/rules/content/pictures.ts'
-import { untilDeadline, withDeadline } from '#services/runtime/deadline.ts'
+import { untilDeadline, withDeadline } from '#services/runtime/context.ts'
 import { encodePicture } from './encodePicture.ts'
 import { Originals, PictureUnavailable } from './originals.ts'
 import {

@@ -46,7 +46,7 @@ export async function applicationRoute(app: FastifyInstance): Promise<void> {
 }
 
 /** Keeps a document unchanged, and re-encodes a photo of one. */
-export const acceptDocument: ConvertFile = async (file) => {
+const acceptDocument: ConvertFile = async (file) => {
   if ((await photoKind(file)) !== 'other') return reencode(file)
   const data = await readFile(file)
   const extension = documentKind(data)

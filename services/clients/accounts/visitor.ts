@@ -1,5 +1,5 @@
 import type { NormalizedCacheObject } from '@apollo/client'
-import { untilDeadline } from '../../runtime/deadline.ts'
+import { untilDeadline } from '../../runtime/context.ts'
 import { createServerClient } from '../graphql/serverClient.ts'
 import { tokenFingerprint } from '../http/token.ts'
 import { isTokenRefused } from '../strapi/errors.ts'

@@ -1,5 +1,5 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client'
-import { deadline } from '../../runtime/deadline.ts'
+import { deadline } from '../../runtime/context.ts'
 import { settings } from '../../settings.ts'
 import { bearerLink, httpLink, logLink } from './links.ts'
 

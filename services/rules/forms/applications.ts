@@ -18,7 +18,7 @@ const fields = [
   { name: 'message', maxLength: 4000, required: true, code: 'experience' },
 ] as const satisfies readonly FormField[]
 
-export type ApplicationField = FormField & { name: (typeof fields)[number]['name'] }
+type ApplicationField = FormField & { name: (typeof fields)[number]['name'] }
 
 /** The fields of an application for a job, in order; their texts are the locale's `apply.{name}`. */
 export const applicationFields: readonly ApplicationField[] = fields

@@ -1,5 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, test, vi } from 'vitest'
 import database from '../../../cms/config/database.ts'
+import { ensureEnv } from '../../../cms/scripts/env.mjs'
 import { isSiteSecret, requireSite } from '../../../cms/src/shared/site-secret.ts'
 
 it('SQLite has an entry on disk before the site deletes its own copy', () => {
@@ -69,4 +73,45 @@ it('with all of them, files are in the buckets, and the admin may show those of 
 it('names what is missing', async () => {
   const { S3_REGION: _, MEDIA_URL: __, ...some } = all
   await expect(settingsWith(some)).rejects.toThrow('Set S3_REGION, MEDIA_URL too, or no S3_ settings at all')
+})
+
+const folder = mkdtempSync(join(tmpdir(), 'env-'))
+const file = join(folder, '.env')
+const names = ['APP_KEYS', 'API_TOKEN_SALT', 'ADMIN_JWT_SECRET', 'TRANSFER_TOKEN_SALT', 'ENCRYPTION_KEY', 'JWT_SECRET']
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(file, { force: true })
+})
+
+test('only missing secrets are created; those of the environment and of files are used', () => {
+  for (const name of names) vi.stubEnv(name, '')
+  vi.stubEnv('JWT_SECRET', 'given')
+  writeFileSync(join(folder, 'salt'), 'from a file\n')
+  vi.stubEnv('API_TOKEN_SALT_FILE', join(folder, 'salt'))
+  ensureEnv(file)
+  expect(process.env).toMatchObject({ JWT_SECRET: 'given', API_TOKEN_SALT: 'from a file' })
+  const written = readFileSync(file, 'utf8')
+  expect(written.match(/^\w+/gm)?.sort()).toEqual([
+    'ADMIN_JWT_SECRET',
+    'APP_KEYS',
+    'ENCRYPTION_KEY',
+    'TRANSFER_TOKEN_SALT',
+  ])
+  expect(written).toContain(`APP_KEYS=${process.env.APP_KEYS}`)
+})
+
+test('a secret that is empty in the environment is created once', () => {
+  for (const name of names) vi.stubEnv(name, '')
+  ensureEnv(file)
+  const written = readFileSync(file, 'utf8')
+  for (const name of names) vi.stubEnv(name, '')
+  ensureEnv(file)
+  expect(readFileSync(file, 'utf8')).toBe(written)
+  expect(written).toContain(`JWT_SECRET=${process.env.JWT_SECRET}\n`)
+})
+
+test('nothing is written if all secrets are given', () => {
+  for (const name of names) vi.stubEnv(name, 'given')
+  ensureEnv(file)
+  expect(() => readFileSync(file)).toThrow()
 })

@@ -4,7 +4,7 @@ import { createRateLimit } from '#server/limits/rateLimit.ts'
 import { createRenderLimits } from '#server/limits/renderLimits.ts'
 import { isSameOrigin } from '#server/limits/sameOrigin.ts'
 import { clientOf, networkOf } from '#services/runtime/clientOf.ts'
-import { deadline } from '#services/runtime/deadline.ts'
+import { deadline } from '#services/runtime/context.ts'
 
 /** Tasks that the test finishes. */
 function heldTasks() {

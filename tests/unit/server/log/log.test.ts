@@ -8,7 +8,7 @@ import { startSpan } from '#server/log/openTelemetry.ts'
 import { announceBackendCalls, announced, traceWork } from '#server/log/work.ts'
 import { announceContentError } from '#services/clients/strapi/errors.ts'
 import { backendCall } from '#services/runtime/backendCall.ts'
-import { withTrace } from '#services/runtime/trace.ts'
+import { withTrace } from '#services/runtime/context.ts'
 
 it('turns console output into lines of the log, without the request that an error carries', () => {
   const { error, warn, info, log } = console

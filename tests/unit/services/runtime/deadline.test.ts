@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { deadline, untilDeadline, withDeadline } from '#services/runtime/deadline.ts'
+import { deadline, untilDeadline, withDeadline } from '#services/runtime/context.ts'
 
 test('shared work ends for those whose deadline has passed, and continues for the others', async () => {
   const shared = wait(50, 'done')

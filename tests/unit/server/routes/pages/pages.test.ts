@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import type { VisitorResult } from '#services/clients/accounts/visitor.ts'
-import { deadline, untilDeadline } from '#services/runtime/deadline.ts'
+import { deadline, untilDeadline } from '#services/runtime/context.ts'
 import { pageFiles } from '../../snapshot/support.ts'
 import { redirectEntry, rendered, testSite, tokenFor, visitorOf } from '../../support.ts'
 

@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { pagesOfSection, pathsIn, sitemapIn, sitemapSections } from '#services/rules/content/sitemap.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
-import { fixedPages, wholeSitemap } from '../../../sitePages.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
+import { fixedPages, pageRoutes, wholeSitemap } from '../../../sitePages.ts'
 import { contentOfSeed } from './contentOfSeed.ts'
 import { contentWith } from './contentWith.ts'
 
@@ -118,4 +119,8 @@ it('pages of one folder share its declarations, which count once', () => {
     '/pages/blog/@tag': { config: { sitemap: shared } },
   }
   expect(sitemapIn(pages)).toEqual(shared)
+})
+
+it('every address has a folder with a page, and every page is in the table of addresses', () => {
+  expect([...pageRoutes.values()].sort()).toEqual(Object.values(addresses).sort())
 })

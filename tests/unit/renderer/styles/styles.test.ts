@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, test } from 'vitest'
+import { themeColours } from '#renderer/browser/colourMode/colourMode.ts'
 
 const tokens = readFileSync(new URL('../../../../renderer/styles/tokens.css', import.meta.url), 'utf8')
 const colours = new Map(
@@ -34,4 +36,31 @@ describe.each(['light', 'dark'] as const)('in %s mode', (mode) => {
     for (const button of ['action', 'action-strong']) expect(contrast('on-action', button)).toBeGreaterThanOrEqual(4.5)
     expect(contrast('ground', 'sunken')).toBeGreaterThan(1.1)
   })
+})
+
+const fonts = 'renderer/styles/fonts'
+
+test('both fonts together are at most 35 kB', () => {
+  const files = readdirSync(fonts).filter((name) => name.endsWith('.woff2'))
+  expect(files).toHaveLength(2)
+  expect(files.reduce((sum, name) => sum + statSync(join(fonts, name)).size, 0)).toBeLessThanOrEqual(35_000)
+})
+
+test('the fonts have every character of the seed and of the messages', () => {
+  const script = readFileSync('renderer/styles/fonts/makeFonts.py', 'utf8')
+  const covered = new Set(/^letters = "(.*)"\nsigns = "(.*)"$/m.exec(script)?.slice(1).join(''))
+  const texts = [...filesOf('cms/seed', /\.(?:md|yaml)$/), ...filesOf('locales', /\.json$/)]
+  const shown = texts.flatMap((file) => [...readFileSync(file, 'utf8')])
+  const missing = shown.filter((character) => character > '~' && !covered.has(character))
+  expect([...new Set(missing)]).toEqual([])
+})
+
+const filesOf = (folder: string, name: RegExp): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => name.test(file))
+    .map((file) => join(folder, file))
+
+it('the theme colours equal the background of the page', () => {
+  const { light, dark } = themeColours
+  expect(tokens).toContain(`--color-ground: light-dark(${light}, ${dark});`)
 })
