@@ -8,6 +8,7 @@ import { contentHookRoute } from './routes/contentHook.ts'
 import { feedsRoute } from './routes/feeds/feedsRoute.ts'
 import { mediaRoute } from './routes/media/mediaRoute.ts'
 import { pagesRoute } from './routes/pages/pagesRoute.ts'
+import { previewRoute } from './routes/preview/previewRoute.ts'
 import { shareRoute } from './routes/share/shareRoute.ts'
 import { furnitureRoute } from './routes/site/furniture.ts'
 import { healthRoute } from './routes/site/health.ts'
@@ -40,6 +41,7 @@ const routes = [
   surveyRoute,
   earlyFormsRoute,
   contentHookRoute,
+  previewRoute,
   backendProxyRoute,
   staticFilesRoute,
   pagesRoute,

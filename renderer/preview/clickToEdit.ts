@@ -1,103 +1,110 @@
 import { opensElsewhere } from '#components/opensElsewhere.ts'
-import type { PreviewEntry } from '#services/rules/preview/entries.ts'
-import { findTargets, type Target, type Targets, targetsOf } from './findTargets.ts'
-
-export interface PreviewData {
-  /** Origin and path of Strapi's admin. */
-  admin: string
-  /** Those that the page shows. */
-  entries: readonly PreviewEntry[]
-}
+import type { PreviewData } from '#services/rules/preview/previewData.ts'
+import { type Found, findTargets, type Target, type Targets, targetsOf } from './findTargets.ts'
 
 let admin = ''
 let targets: Targets = new Map()
-let found = new Map<Element, readonly Target[]>()
+let found: Found = new Map()
+let hovered: Element | undefined
+let isEditing = true
 const isFramed = window.parent !== window
 
-/** Makes what entries fill on the page open them in the admin. @param data of the page as it is shown now */
-export function markEditable(data: PreviewData): void {
+/** Lets editors open the field behind a text or a picture by clicking on it. @param data of the page as it is now */
+export function markEditable(data: Pick<PreviewData, 'admin' | 'entries'>): void {
   if (!admin) listen()
   admin = data.admin
   targets = targetsOf(data.entries)
+  const toggle = document.querySelector<HTMLInputElement>('#preview-editing')
+  if (toggle) toggle.checked = isEditing
   mark()
 }
 
+/** Tab and Enter work like a click. */
 function mark(): void {
-  for (const element of found.keys()) element.removeAttribute('data-editable')
-  found = findTargets(document.body, targets)
-  for (const [element, targets] of found) {
-    element.setAttribute('data-editable', targets.length > 1 ? 'several' : '')
+  for (const element of found.keys()) {
+    element.removeAttribute('data-editable')
+    if (!element.matches('a,button,summary')) element.removeAttribute('tabindex')
+  }
+  found = isEditing ? findTargets(document.getElementById('root') ?? document.body, targets) : new Map()
+  for (const element of found.keys()) {
+    element.setAttribute('data-editable', '')
     if (!element.closest('a,button,summary,input,[tabindex]')) element.setAttribute('tabindex', '0')
   }
 }
 
 function listen(): void {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(`[data-editable]:is(:hover,:focus-visible){outline:2px solid #4945ff;outline-offset:2px;cursor:pointer}
-#preview-choice{max-width:30rem;padding:1rem}#preview-choice button{display:block;width:100%;min-height:44px;text-align:start}`)
+  sheet.replaceSync(style)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   let isWaiting = false
   new MutationObserver(() => {
-    if (isWaiting) return
-    isWaiting = true
-    requestAnimationFrame(() => {
+    if (!isWaiting) requestAnimationFrame(() => {
       isWaiting = false
       mark()
     })
-  }).observe(document.body, { childList: true, subtree: true, characterData: true })
+    isWaiting = true
+  }).observe(document.getElementById('root') ?? document.body, { childList: true, subtree: true, characterData: true })
+  addEventListener('change', ({ target }) => {
+    const { id, checked } = target as HTMLInputElement
+    if (id !== 'preview-editing') return
+    isEditing = checked
+    mark()
+  })
   addEventListener('click', handleClick, true)
-  addEventListener('keydown', (event) => {
-    const own = event.key === 'Enter' && found.get(event.target as Element)
-    if (own && !(event.target as Element).closest('a,button,summary')) choose(own)
+  addEventListener('keydown', ({ key, target }) => {
+    const own = key === 'Enter' && !(target as Element).matches('a,button,summary') && found.get(target as Element)
+    if (own) choose(own)
+  })
+  addEventListener('pointermove', (event) => {
+    hovered?.removeAttribute('data-hovered')
+    hovered = editableAt(event)
+    hovered?.setAttribute('data-hovered', '')
   })
 }
 
+const style = `[data-hovered],[data-editable]:focus-visible{outline:2px solid #4945ff;outline-offset:2px;cursor:pointer}
+#preview-choice{max-width:30rem;padding:1rem}#preview-choice button{display:block;width:100%;min-height:44px;text-align:start}`
+
 /** With a modifier key, links and buttons work as ever. */
 function handleClick(event: MouseEvent): void {
-  if (!document.documentElement.matches('[data-editing]') || opensElsewhere(event)) return browse(event)
-  const element = elementsAt(event).find((other) => found.has(other))
-  const own = element && found.get(element)
-  if (!own) return browse(event)
+  const { detail, target } = event
+  // Keys click on what has the focus.
+  const element = detail === 0 ? (target as Element).closest('[data-editable]') : editableAt(event)
+  const own = element && !opensElsewhere(event) && found.get(element)
+  if (!own) return
   event.preventDefault()
   event.stopImmediatePropagation()
   choose(own)
 }
 
-/** What is shown at a point, topmost first: a card's link covers its picture. Keys click on the focused element. */
-function elementsAt({ target, detail, clientX: x, clientY: y }: MouseEvent): Element[] {
-  if (detail === 0) return [target as Element]
-  return document
+/** What is shown at a point, topmost first: a card's link covers its picture. */
+const editableAt = ({ clientX: x, clientY: y }: MouseEvent): Element | undefined =>
+  document
     .elementsFromPoint(x, y)
-    .filter((element) =>
-      [...element.getClientRects()].some((box) => box.left <= x && x <= box.right && box.top <= y && y <= box.bottom),
+    .find(
+      (element) =>
+        found.has(element) &&
+        [...element.getClientRects()].some((box) => box.left <= x && x <= box.right && box.top <= y && y <= box.bottom),
     )
-}
-
-/** The admin's frame shows nothing but the preview: published pages refuse to be framed. */
-function browse(event: MouseEvent): void {
-  const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
-  if (!isFramed || !link || link.pathname === location.pathname) return
-  event.preventDefault()
-  event.stopImmediatePropagation()
-  open(link.href, '_blank', 'noopener')
-}
 
 function choose(targets: readonly Target[]): void {
   const [first, ...others] = targets
-  if (first && others.length === 0) return edit(first)
+  if (first && others.length === 0) {
+    edit(first)
+    return
+  }
   const dialog = document.createElement('dialog')
   dialog.id = 'preview-choice'
-  dialog.append(
-    ...targets.map((target) => {
-      const button = document.createElement('button')
-      button.textContent = `${target.entry.title}: ${target.field}`
-      button.onclick = () => {
-        dialog.remove()
-        edit(target)
-      }
-      return button
-    }),
-  )
+  dialog.ariaLabel = 'Several entries have these words'
+  for (const target of targets) {
+    const button = document.createElement('button')
+    button.textContent = `${target.entry.title}: ${target.field}`
+    button.onclick = () => {
+      dialog.close()
+      edit(target)
+    }
+    dialog.append(button)
+  }
   dialog.onclose = () => dialog.remove()
   document.body.append(dialog)
   dialog.showModal()

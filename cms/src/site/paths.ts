@@ -6,7 +6,10 @@ const CONTROLS = /[\u0000-\u001f\u007f-\u009f]/
 const LONE_SURROGATE = /[\ud800-\udfff]/u
 
 /** First segments of the paths that the server itself answers, besides pages. */
-const FOLDERS = ['api', 'assets', 'builds', 'graphql', 'media', 'share', 'sitemaps', '_furniture', '_hooks', '_search']
+const FOLDERS = [
+  ...['api', 'assets', 'builds', 'graphql', 'media', 'share', 'sitemaps'],
+  ...['_furniture', '_hooks', '_preview', '_search'],
+]
 const FILES = ['/healthz', '/manifest.webmanifest', '/readyz', '/robots.txt', '/sitemap.xml']
 
 /** Whether a path belongs to the server, so that no page can have it. @param path without language and query */

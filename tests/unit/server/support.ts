@@ -240,6 +240,7 @@ export async function testSite(options: TestSiteOptions = {}): Promise<TestSite>
       receipt: async () => ({ problem: 'unknown' }),
       change: async () => 'unknown',
     },
+    readPreview: async () => undefined,
     shareFonts: 'server/share',
     consent: { script: '/assets/static/consent.js', words: await readConsentWords() },
     sitemap: { load: async () => wholeSitemap, now: () => wholeSitemap },
