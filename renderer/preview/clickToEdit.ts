@@ -38,10 +38,11 @@ function listen(): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   let isWaiting = false
   new MutationObserver(() => {
-    if (!isWaiting) requestAnimationFrame(() => {
-      isWaiting = false
-      mark()
-    })
+    if (!isWaiting)
+      requestAnimationFrame(() => {
+        isWaiting = false
+        mark()
+      })
     isWaiting = true
   }).observe(document.getElementById('root') ?? document.body, { childList: true, subtree: true, characterData: true })
   addEventListener('change', ({ target }) => {

@@ -43,15 +43,15 @@ export function findTargets(root: Element, targets: Targets): Found {
 }
 
 function closest(element: Element, found: Found): Element | undefined {
-  for (let around = element.parentElement; around; around = around.parentElement)
-    if (found.has(around)) return around
+  for (let around = element.parentElement; around; around = around.parentElement) if (found.has(around)) return around
   return undefined
 }
 
 /** Of a picture, its file without version, width and format: `/media/480/oak_ab12cd.jpg.1f3a.avif`. */
 const textOf = (element: Element): string =>
   element.localName === 'img'
-    ? (/\/media\/\d+\/([\w.-]+?\.(?:jpe?g|png|webp|avif|gif|tiff?))\./i.exec((element as HTMLImageElement).src)?.[1] ?? '')
+    ? (/\/media\/\d+\/([\w.-]+?\.(?:jpe?g|png|webp|avif|gif|tiff?))\./i.exec((element as HTMLImageElement).src)?.[1] ??
+      '')
     : comparable(element.textContent)
 
 const ownText = ({ childNodes }: Element): string =>

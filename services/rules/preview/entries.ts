@@ -98,6 +98,8 @@ function valuesIn(value: unknown, type: string, field: string, page: Page): Prev
   const isRange = typeof low === 'number' && typeof high === 'number'
   return fieldsOf(type)
     .filter(({ name, type: sdl, isRelation }) => !isRelation && !hidden.has(name) && !sdl.startsWith('ENUM_'))
-    .flatMap(({ name, type: sdl, object }) => valuesIn(fields[name], object ?? sdl.replace('!', ''), inside(name), page))
+    .flatMap(({ name, type: sdl, object }) =>
+      valuesIn(fields[name], object ?? sdl.replace('!', ''), inside(name), page),
+    )
     .concat(isRange ? given(inside('low'), formatRange(low, high)) : [])
 }
