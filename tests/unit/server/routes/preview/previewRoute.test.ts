@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { get as httpGet, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, vi } from 'vitest'
+import type { Preview } from '#services/clients/content/readPreview.ts'
 import { type Grant, signGrant } from '../../../../../cms/src/site/grant.ts'
 import { hook, rendered, type TestSite, testSite } from '../../support.ts'
 
@@ -23,15 +24,12 @@ const entry = {
   ...{ summary: 'Secret summary', answer: '[answer is empty]' },
   ...dates,
 }
-const preview = {
+const preview: Preview = {
   ...{ grant: 'renewed', kind: 'collectionType', title: 'Question “Secret question?”', path: '/faq' },
   ...{ gaps: ['Answer'], unpublished: [{ uid: 'api::tag.tag', documentId: 't1', title: 'Tag “<New>”' }], entry },
-} as const
+}
 
-const previewSite = () =>
-  testSite({
-    readPreview: async () => ({ ...preview, gaps: [...preview.gaps], unpublished: [...preview.unpublished] }),
-  })
+const previewSite = () => testSite({ readPreview: async () => preview })
 
 it('shows the draft to one editor, and tells the browser to keep nothing of it', async () => {
   const { get, renderer, app } = await previewSite()
