@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { addRequestHooks, createApp } from './http/createApp.ts'
 import type { Vite } from './http/viteServer.ts'
+import { vitalsRoute } from './metrics/vitals.ts'
 import { earlyFormsRoute } from './routes/account/earlyForms.ts'
 import { backendProxyRoute } from './routes/backend/backendProxy.ts'
 import { contactRoute } from './routes/contact/contactRoute.ts'
@@ -42,6 +43,7 @@ const routes = [
   earlyFormsRoute,
   contentHookRoute,
   previewRoute,
+  vitalsRoute,
   backendProxyRoute,
   staticFilesRoute,
   pagesRoute,

@@ -82,6 +82,7 @@ async function start(): Promise<FastifyInstance> {
     shareFonts: join(import.meta.dirname, 'share'),
     consent: firstView?.consent ?? { script: '/renderer/browser/consent/banner.ts', words: await readConsentWords() },
     readPreview,
+    vitalsScript: firstView?.vitals ?? '/renderer/browser/vitals/vitals.ts',
     // Loaded on first use, like all that needs Apollo.
     readVisitor: async (token) => (await import('#services/clients/accounts/visitor.ts')).readVisitor(token),
     ...(production

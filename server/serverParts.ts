@@ -46,6 +46,8 @@ export interface ServerParts {
   locales?: readonly Locale[]
   /** The banner that asks visitors for consent, if analytics are configured. */
   consent: Consent
+  /** Address of the code that reports Web Vitals, if WEB_VITALS is set. */
+  vitalsScript: string
   /** The owner of a token. */
   readVisitor: (token: string) => Promise<VisitorResult>
   /** The entry of a grant, as its editor has saved it. */

@@ -97,6 +97,7 @@ const fields = z.object({
   STOP_GRACE_S: integer(1, 300).default(10),
   METRICS_PORT: integer(1, 65535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  WEB_VITALS: z.stringbool().default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   ...s3Fields,
 })

@@ -17,11 +17,12 @@ import { openChangeChannel } from './documents/change-channel'
 import { checkPublished } from './documents/check-published'
 import { protectEstimates } from './documents/estimate-rules'
 import { checkFields, fieldFault } from './documents/field-rules'
+import { redirectMovedPages } from './documents/moved-pages'
 import { protectNeededEntries } from './documents/needed-entries'
 import { priceFault, protectNamedPrices } from './documents/price-rules'
 import { checkRedirects, redirectedFault } from './documents/redirect-rules'
 import { restoreReferences } from './documents/restore-references'
-import { addressFault } from './documents/site-pages'
+import { addressFault, takenFault } from './documents/site-pages'
 import { updateSlugs } from './documents/slug-rules'
 import { extendMails } from './email/complete-emails'
 import { applicationTexts, checkMailTexts, mailTexts, surveyTexts } from './email/editors-texts'
@@ -88,9 +89,10 @@ export default {
     await writeGraphqlSdl(strapi)
     await seed(strapi)
     // After the seed, which publishes entries before their relations and prices.
-    strapi.documents.use(checkPublished(strapi, [priceFault, fieldFault, redirectedFault, addressFault]))
+    strapi.documents.use(checkPublished(strapi, [priceFault, fieldFault, redirectedFault, takenFault, addressFault]))
     strapi.documents.use(updateSlugs(strapi))
     strapi.documents.use(checkFields(strapi))
+    strapi.documents.use(redirectMovedPages(strapi))
     strapi.documents.use(restoreReferences(strapi))
     strapi.documents.use(protectNeededEntries(strapi))
     strapi.documents.use(protectNamedPrices(strapi))

@@ -7,7 +7,7 @@ import { type FirstView, firstViewFile } from '../../server/render/firstView.ts'
 import type { StyleNode } from '../../server/render/usedStyles.ts'
 import { parseStyles } from './parseStyles.ts'
 
-/** Writes what every first view is made of: the starter and the consent banner, each bundled on its own, and styles. */
+/** Writes what every first view is made of: scripts, each bundled on its own, and styles. */
 export async function writeFirstView(dist: string, buildId: string): Promise<FirstView> {
   const nodes = parseStyles(await stylesheet(dist))
   const content: FirstView = {
@@ -27,6 +27,7 @@ export async function writeFirstView(dist: string, buildId: string): Promise<Fir
         ')',
       ),
     },
+    vitals: await writeScript(dist, 'vitals', await bundle('renderer/browser/vitals/vitals.ts')),
   }
   await writeFile(firstViewFile(dist), JSON.stringify(content))
   return content

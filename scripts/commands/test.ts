@@ -1,4 +1,3 @@
-import { strapi4Unsupported } from '../../tests/e2e/support/strapi4App.ts'
 import { say } from '../console/say.mjs'
 import { explain, UserError } from '../console/userError.mjs'
 import { install } from '../install/install.mjs'
@@ -55,7 +54,7 @@ export async function run([name = 'all']: string[]): Promise<number> {
   const redis = selection.backends
     ? ensureProgram('redis-server', 'Redis').then((missing) => missing && say(missing))
     : undefined
-  const backends = redis?.then(() => count('Strapi 4, PostgreSQL, Varnish, nginx, promtool', installBackends))
+  const backends = redis?.then(() => count('PostgreSQL, Varnish, nginx, promtool', installBackends))
   for (const group of selection.checks) {
     if (group.some(([, stage]) => stage === unitTests)) await redis
     say(`\n── ${group.map(([title]) => title).join(', ')}`)
@@ -71,8 +70,6 @@ export async function run([name = 'all']: string[]): Promise<number> {
 }
 
 async function installBackends(): Promise<Result> {
-  if (strapi4Unsupported) say(strapi4Unsupported)
-  else await install('strapi4')
   // One after the other: all use apt.
   const installed = [
     await ensurePostgres(),

@@ -5,7 +5,7 @@ import { step } from '../console/say.mjs'
 import { UserError } from '../console/userError.mjs'
 import { withLock } from '../process/lock.mjs'
 import { runNode } from '../process/runNode.mjs'
-import { cms, lighthouse, logs, root, strapi4 } from '../project/paths.mjs'
+import { cms, lighthouse, logs, root } from '../project/paths.mjs'
 
 /**
  * Every folder with its own lockfile. `natives`: packages with native code, loaded once after the installation, so that
@@ -14,7 +14,6 @@ import { cms, lighthouse, logs, root, strapi4 } from '../project/paths.mjs'
 const packages = {
   site: { folder: root, name: 'the site', natives: ['sharp', 'rolldown', 'lightningcss'] },
   cms: { folder: cms, name: 'Strapi', natives: ['better-sqlite3', 'sharp'] },
-  strapi4: { folder: strapi4, name: 'Strapi 4', natives: ['better-sqlite3', 'sharp'] },
   lighthouse: { folder: lighthouse, name: 'Lighthouse', natives: [] },
 }
 

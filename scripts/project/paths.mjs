@@ -4,8 +4,6 @@ import { fileURLToPath } from 'node:url'
 /** The project folder, whatever the current folder is. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
 export const cms = join(root, 'cms')
-/** A Strapi 4, for tests only. */
-export const strapi4 = join(root, 'tests/strapi4')
 /** Lighthouse, for measuring only. */
 export const lighthouse = join(root, 'tests/lighthouse')
 /** Git-ignored: logs, locks and test output. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { type AccessLine, responseChannel } from '#server/log/accessLog.ts'
 import { type DoneWork, workChannel } from '#server/log/work.ts'
+import { type Vitals, vitalsChannel } from './vitals.ts'
 
 /** In seconds: a stored page takes a fraction of a millisecond, a call that ends at its timeout several seconds. */
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -15,6 +16,7 @@ export function siteMetrics(app: FastifyInstance): { registry: Registry; stop: (
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const stops = [countResponses(registry), countWork(registry)]
+  if (app.settings.WEB_VITALS) stops.push(countVitals(registry))
   showState(registry, app)
   return {
     registry,
@@ -62,6 +64,29 @@ function countWork(registry: Registry): () => boolean {
       renders.inc({ lane: name, result })
       renderSeconds.observe(seconds)
     }
+  })
+}
+
+/** What browsers report, in seconds; layout shifts have no unit. */
+function countVitals(registry: Registry): () => boolean {
+  const registers = [registry]
+  const times = new Histogram({
+    name: 'web_vitals_seconds',
+    help: 'First and largest contentful paint, first byte, and interaction to next paint, of page views',
+    labelNames: ['name'],
+    buckets: [0.1, 0.2, 0.5, 0.8, 1, 1.8, 2.5, 4, 10],
+    registers,
+  })
+  const help = 'Cumulative layout shift of page views'
+  const shifts = new Histogram({
+    name: 'web_vitals_layout_shift',
+    help,
+    buckets: [0, 0.01, 0.05, 0.1, 0.25],
+    registers,
+  })
+  return listen<Vitals>(vitalsChannel, ({ CLS, ...milliseconds }) => {
+    if (CLS !== undefined) shifts.observe(CLS)
+    for (const [name, ms] of Object.entries(milliseconds)) times.observe({ name }, ms / 1000)
   })
 }
 

@@ -18,6 +18,8 @@ export interface FirstView {
   fonts: string
   /** `script`: address of the banner's code. `properties`: the site's custom properties that the banner's styles use. */
   consent: { script: string; words: ConsentWords; properties: string }
+  /** Address of the code that reports Web Vitals (renderer/browser/vitals). */
+  vitals: string
 }
 
 export const firstViewFile = (dist: string): string => join(dist, 'first-view.json')

@@ -19,6 +19,8 @@ export interface ShownSettings {
   hydrate?: 'idle' | undefined
   /** The address of the tag script, for which the consent banner asks. */
   analytics?: { scriptUrl: string; consent: Consent; strategy: LocaleStrategy } | undefined
+  /** Address of the code that reports Web Vitals (renderer/browser/vitals/vitals.ts). */
+  vitals?: string | undefined
   /** Where renderer/browser/live subscribes: the websocket address of GraphQL subscriptions. */
   live?: { url: string; protocol: string } | undefined
 }
@@ -31,9 +33,10 @@ export type AddSettings = (rendered: Rendered) => Rendered
  * apply, and match the Content-Security-Policy that it sends. The consent banner comes before the content, so that the
  * keyboard reaches it before what it covers.
  */
-export function addSettings({ hydrate, analytics, live }: ShownSettings): AddSettings {
+export function addSettings({ hydrate, analytics, live, vitals }: ShownSettings): AddSettings {
   const starter = hydrate ? ` data-hydrate="${hydrate}"` : ''
   const liveTag = live ? meta('live', `${live.protocol} ${live.url}`) : ''
+  const vitalsTag = vitals ? asyncScript(vitals) : ''
   const analyticsTag = analytics ? meta('analytics', analytics.scriptUrl) : ''
   const banners = analytics && bannersOf(analytics.consent, analytics.strategy)
 
@@ -43,7 +46,7 @@ export function addSettings({ hydrate, analytics, live }: ShownSettings): AddSet
     const isPrivate = hidesAddress(rendered)
     const additions = [
       places.hydratesNow ? '' : starter,
-      (isPrivate ? '' : analyticsTag) + liveTag,
+      (isPrivate ? '' : analyticsTag) + liveTag + vitalsTag,
       isPrivate ? '' : (banners?.get(places.locale) ?? banners?.get(defaultLocale) ?? ''),
       '',
     ]
@@ -53,6 +56,8 @@ export function addSettings({ hydrate, analytics, live }: ShownSettings): AddSet
   }
 }
 
+const asyncScript = (address: string): string => `<script type="module" async src="${escapeHtml(address)}"></script>`
+
 const meta = (name: string, content: string): string => `<meta name="${name}" content="${escapeHtml(content)}">`
 
 /** The address of such a page is for the visitor alone, also to be kept from the analytics. */
@@ -61,9 +66,4 @@ const hidesAddress = ({ headers }: Rendered): boolean =>
 
 /** By language. The code is below the banner, so that the banner is there when it runs. */
 const bannersOf = ({ script, words }: Consent, strategy: LocaleStrategy): Map<string, string> =>
-  new Map(
-    words.map((texts) => [
-      texts.locale,
-      `${consentBanner(texts, strategy)}<script type="module" async src="${escapeHtml(script)}"></script>`,
-    ]),
-  )
+  new Map(words.map((texts) => [texts.locale, consentBanner(texts, strategy) + asyncScript(script)]))

@@ -84,15 +84,23 @@ export function isRedirected(path: string, tables: RedirectTables): boolean {
 
 /** The rule for a path. A rule for the path without its language leads to a target in that language. */
 function findDestination(path: string, { legacy, live, routing }: RedirectTables): Destination | undefined {
-  const exact = legacy.get(path) ?? live.get(path)
+  const ruleAt = (at: string) => onward(legacy.get(at), live) ?? live.get(at)
+  const exact = ruleAt(path)
   if (!routing) return exact
   const { locale, path: bare, prefixed } = splitPath(path, routing)
-  const rule = exact ?? (prefixed ? (legacy.get(bare) ?? live.get(bare)) : undefined)
+  const rule = exact ?? (prefixed ? ruleAt(bare) : undefined)
   if (!rule) return undefined
   const destination = inLanguage(rule, exact ? routing.defaultCode : locale, routing)
   // An exact rule may lead from a prefixed path to the bare one, which is redirected to the prefixed path: a loop.
   const leadsBack = 'to' in destination && destination.to.replace(/[?#].*$/s, '') === path
   return leadsBack ? undefined : destination
+}
+
+/** A rule of the legacy list whose target has moved since leads to the new address at once. */
+function onward(rule: Destination | undefined, live: RedirectTable): Destination | undefined {
+  if (!rule || rule.status === 410 || rule.external) return rule
+  const next = live.get(rule.to.replace(/[?#].*$/s, ''))
+  return next && next.status !== 410 ? { ...next, status: rule.status } : (next ?? rule)
 }
 
 function inLanguage(rule: Destination, locale: string, routing: LocaleRouting): Destination {

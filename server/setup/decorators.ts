@@ -107,6 +107,7 @@ function decorateWithResponses(app: FastifyInstance): void {
     hydrate: settings.HYDRATE === 'idle' ? 'idle' : undefined,
     analytics: scriptUrl ? { scriptUrl, consent: parts.consent, strategy } : undefined,
     live,
+    vitals: settings.WEB_VITALS ? parts.vitalsScript : undefined,
   })
   app.decorate('fixedHeaders', headers)
   app.decorate('languages', languages)

@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts'
 let metricsPort = 0
 const site = ownSite(async () => {
   metricsPort = await freePort()
-  return { siteEnv: { METRICS_PORT: String(metricsPort) } }
+  return { siteEnv: { METRICS_PORT: String(metricsPort), WEB_VITALS: 'true' } }
 })
 const promtool = findPromtool() ?? ''
 
@@ -32,6 +32,19 @@ test('the metrics keep Prometheus’ conventions', async () => {
   // Those of nodejs_* and process_* are prom-client's, and are common as they are.
   const own = input.replace(/^(?:# \w+ )?(?:nodejs|process)_.*\n/gm, '')
   execFileSync(promtool, ['check', 'metrics'], { input: own })
+})
+
+test('a page that a visitor leaves reports its Web Vitals, without its address', async ({ page }) => {
+  await page.goto(`${site().siteUrl}/faq?email=jo@example.org`)
+  await page.getByRole('heading', { level: 1 }).click()
+  const sent = page.waitForRequest('**/_vitals')
+  await page.goto('about:blank')
+  expect(Object.keys(JSON.parse((await sent).postData() ?? '')).sort()).toEqual(
+    expect.arrayContaining(['FCP', 'LCP', 'TTFB']),
+  )
+  const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+  await expect.poll(metrics).toContain('web_vitals_seconds_count{name="LCP"} 1')
+  expect(await metrics()).not.toMatch(/example\.org|faq/)
 })
 
 test('a request has the same trace in both logs', async () => {

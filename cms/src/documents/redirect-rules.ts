@@ -5,7 +5,7 @@ import type { PublishedCheck } from './check-published'
 import { plainPath, type Rule, redirectFault } from './redirect-fault'
 import { publishedPages } from './site-pages'
 
-const UID = 'api::redirect.redirect'
+export const UID = 'api::redirect.redirect'
 
 /** Prevents saving a redirect that cannot work, which the site would ignore. */
 export const checkRedirects =
@@ -30,9 +30,9 @@ export const checkRedirects =
 
 /** A page must not be at an address that a redirect leads away from: nobody would see it. */
 export const redirectedFault: PublishedCheck = async (strapi, { uid }, { documentId }) => {
-  const [page] = await publishedPages(strapi, { uid, documentId })
-  const rules: Rule[] = page ? await strapi.db.query(UID).findMany() : []
-  const rule = rules.find(({ from }) => plainPath(from) === page?.path)
+  const paths = (await publishedPages(strapi, { uid, documentId })).map(({ path }) => path)
+  const rules: Rule[] = paths.length ? await strapi.db.query(UID).findMany() : []
+  const rule = rules.find(({ from }) => paths.includes(plainPath(from)))
   return (
     rule && `Not published: the redirect from ${rule.from} leads away from this address. Delete the redirect first.`
   )

@@ -55,27 +55,47 @@ export const addressFault: PublishedCheck = (_strapi, { modelName, info }, versi
 }
 
 interface Page {
+  uid: string
+  documentId: string
   path: string
   /** Such as `Article “When to recoat”` */
   name: string
 }
 
-/** The pages that visitors can see: all, or those of one entry. */
+/** The pages that visitors can see: all, or those with the slug of this entry in their address: its own and those below. */
 export const publishedPages = async (
   strapi: Core.Strapi,
   entry?: { uid: string; documentId: unknown },
 ): Promise<Page[]> => {
-  const where = entry ? { ...PUBLISHED, documentId: entry.documentId } : PUBLISHED
+  const below = entry ? typesBelow(strapi, entry.uid) : []
   const pages = Object.entries(PAGES).map(async ([type, pattern]): Promise<Page[]> => {
     const [uid, parent] = [uidOf(type), parentIn(pattern)]
-    if (entry && entry.uid !== uid) return []
+    const child = below.find((other) => other.uid === uid)
+    if (entry && entry.uid !== uid && !child) return []
+    const ofEntry = entry && { documentId: entry.documentId }
+    const where = { ...PUBLISHED, ...(child ? { [child.relation]: ofEntry } : ofEntry) }
     const entries = await strapi.db.query(uid).findMany({ where, populate: parent ? [parent] : [] })
     return entries
       .filter((version) => !parent || version[parent])
       .map((version) => {
         const path = pattern.replace(/@(\w+)/g, (_, name) => (name === 'slug' ? version.slug : version[name].slug))
-        return { path, name: nameOf(strapi, uid, version) }
+        return { uid, documentId: version.documentId, path, name: nameOf(strapi, uid, version) }
       })
   })
   return (await Promise.all(pages)).flat()
 }
+
+/** Two types may have addresses of the same form, such as regions and categories of services. */
+export const takenFault: PublishedCheck = async (strapi, { uid, modelName }, { documentId }) => {
+  const form = formOf(PAGES[modelName])
+  const isAlike = ([type, path]: [string, string]) => type !== modelName && formOf(path) === form
+  if (!form || !Object.entries(PAGES).some(isAlike)) return undefined
+  const [pages, [own]] = [await publishedPages(strapi), await publishedPages(strapi, { uid, documentId })]
+  const other = pages.find(({ path, uid: type }) => path === own?.path && type !== uid)
+  return (
+    other && `Not published: the address ${other.path} belongs to another page, ${other.name}. Choose another slug.`
+  )
+}
+
+/** `/services/@slug` → `/services/@` */
+const formOf = (path?: string): string | undefined => path?.replace(/@\w+/g, '@')

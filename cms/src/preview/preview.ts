@@ -101,4 +101,6 @@ const findFor = async (strapi: Core.Strapi, editor: number, which: Which): Promi
 
 /** Without PUBLIC_URL, the one that the editor uses. */
 const adminAddress = ({ origin }: Context): Grant['admin'] =>
-  new URL(strapi.config.get<string>('admin.path', '/admin'), process.env.PUBLIC_URL || origin).href
+  process.env.PUBLIC_URL
+    ? strapi.config.get<string>('admin.absoluteUrl')
+    : `${origin}${strapi.config.get<string>('admin.path')}`

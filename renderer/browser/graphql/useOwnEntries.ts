@@ -1,9 +1,8 @@
 import type { ApolloClient, NormalizedCacheObject } from '@apollo/client'
 import { useQuery } from '@apollo/client/react'
 import { usePageContext } from 'vike-react/usePageContext'
-import { OwnEntries, ownEntriesRoot } from '#services/clients/accounts/ownEntries.ts'
+import { OwnEntries } from '#services/clients/accounts/ownEntries.ts'
 import { createBrowserClient } from '#services/clients/graphql/browserClient.ts'
-import { isUnknownQuery } from '#services/clients/graphql/unknownQuery.ts'
 import { onSessionChange, type SessionChange, sessionState } from '../session/currentSession.ts'
 import { currentToken } from '../session/currentToken.ts'
 
@@ -16,8 +15,7 @@ export function useOwnEntries() {
   return {
     entries: data,
     pending: loading,
-    /** The request failed. A backend without these entries, such as Strapi 4, does not count as a failure. */
-    failed: error !== undefined && !isUnknownQuery(error, ownEntriesRoot),
+    failed: error !== undefined,
     /** Never throws: a failure sets `failed`. @returns false on failure */
     refetch: () =>
       refetch().then(

@@ -61,7 +61,7 @@ export function createAccountClient(options: BackendOptions) {
       void (await post('/auth/delete-account', proof)),
     /**
      * Completes a social sign-in.
-     * @param accessToken the provider's token, which Strapi 4 passes in the URL; Strapi 5 keeps it in its session
+     * @param accessToken the provider's token, or a placeholder if Strapi keeps it in its session
      */
     callback: async (provider: string, accessToken?: string) => {
       const params = accessToken === undefined ? undefined : { access_token: accessToken }

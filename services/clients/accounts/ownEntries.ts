@@ -39,9 +39,6 @@ export const OwnEntries = graphql(`
   }
 `)
 
-/** The root fields of this query: cms/ adds them, so any other Strapi lacks them. */
-export const ownEntriesRoot = ['ownEnquiries', 'ownEstimates', 'ownSessions']
-
 /** A new estimate; the backend adds the prices. `item`: documentId of a price item. */
 export interface NewEstimate {
   title: string

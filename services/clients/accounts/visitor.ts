@@ -1,13 +1,12 @@
 import type { NormalizedCacheObject } from '@apollo/client'
 import { untilDeadline } from '../../runtime/deadline.ts'
 import { createServerClient } from '../graphql/serverClient.ts'
-import { isUnknownQuery } from '../graphql/unknownQuery.ts'
 import { tokenFingerprint } from '../http/token.ts'
 import { isTokenRefused } from '../strapi/errors.ts'
 import { serverOptions } from '../strapi/serverClient.ts'
 import type { Account } from './accountClient.ts'
 import { createAccountClient } from './accountClient.ts'
-import { OwnEntries, ownEntriesRoot } from './ownEntries.ts'
+import { OwnEntries } from './ownEntries.ts'
 
 /** Data that is sent with the account page, so that the browser does not fetch it again. */
 export interface Visitor {
@@ -30,7 +29,7 @@ export async function readVisitor(token: string): Promise<VisitorResult> {
     untilDeadline(client.query({ query: OwnEntries })),
   ])
   if (user.status === 'rejected') return isTokenRefused(user.reason) ? 'refused' : 'unavailable'
-  if (entries.status === 'rejected' && !isUnknownQuery(entries.reason, ownEntriesRoot)) return 'unavailable'
+  if (entries.status === 'rejected') return 'unavailable'
   const graphqlCache = client.extract() as NormalizedCacheObject
   return { user: user.value, fingerprint: tokenFingerprint(token), graphqlCache }
 }

@@ -1,9 +1,8 @@
 import { isAxiosError } from 'axios'
 import { z } from 'zod'
-import type { StoredEntry } from '../../rules/content/value/content.ts'
-import { typeNames } from '../../rules/content/value/content.ts'
+import { type StoredEntry, typeNames } from '../../rules/content/value/content.ts'
 import { singularName } from '../../rules/content/value/schema.ts'
-import { toContact, toFooterMenu, toMenu } from '../../rules/furniture/furniture.ts'
+import { type Furniture, toContact, toFooterMenu, toMenu } from '../../rules/furniture/furniture.ts'
 import { settings } from '../../settings.ts'
 import { attempt } from '../http/httpClient.ts'
 import { checkEntry } from './checkEntry.ts'
@@ -47,10 +46,10 @@ export async function readPreview(grant: string): Promise<Preview | undefined> {
   }
 }
 
-const furniture: Readonly<Record<string, (entry: StoredEntry) => object>> = {
-  contact: (entry) => ({ contact: toContact(entry) }),
-  menu: (entry) => ({ menu: toMenu(entry) }),
-  'footer-menu': (entry) => ({ footerMenu: toFooterMenu(entry) }),
+const furniture: Readonly<Record<string, (before: Furniture, entry: StoredEntry) => Furniture>> = {
+  contact: (before, entry) => ({ ...before, contact: toContact(entry) }),
+  menu: (before, entry) => ({ ...before, menu: toMenu(entry) }),
+  'footer-menu': (before, entry) => ({ ...before, footerMenu: toFooterMenu(entry) }),
 }
 
 /**
@@ -62,10 +61,11 @@ export function withEntry(
   { uid, locale, entry }: { uid: string; locale: string; entry: StoredEntry },
 ): ContentState {
   const model = uid.split('.')[1] ?? ''
-  const part = furniture[model]
+  const change = furniture[model]
   const ofLocale = state.furniture[locale]
-  if (part && ofLocale)
-    return { ...state, furniture: { ...state.furniture, [locale]: { ...ofLocale, ...part(entry) } } }
+  // Before the content is known, there is no page anyway.
+  if (change && !ofLocale) return state
+  if (change && ofLocale) return { ...state, furniture: { ...state.furniture, [locale]: change(ofLocale, entry) } }
   const type = typeNames.find((name) => singularName(name) === model)
   if (!type) throw new Error(`The site shows no ${model}`)
   const { documentId } = entry

@@ -243,6 +243,7 @@ export async function testSite(options: TestSiteOptions = {}): Promise<TestSite>
     readPreview: async () => undefined,
     shareFonts: 'server/share',
     consent: { script: '/assets/static/consent.js', words: await readConsentWords() },
+    vitalsScript: '/assets/static/vitals.js',
     sitemap: { load: async () => wholeSitemap, now: () => wholeSitemap },
     readVisitor: visitorOf,
     ...change,

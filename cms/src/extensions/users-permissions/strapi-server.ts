@@ -55,8 +55,8 @@ const withName =
   }
 
 /**
- * Strapi 4 redirects back to the site with the provider's token in the URL, which tells the site that the visitor has
- * agreed. Strapi 5 keeps the token in its session, so a placeholder that grants nothing takes its place.
+ * A token in the URL tells the site that the visitor has agreed. Strapi keeps the provider's own token in its session,
+ * so this one is a placeholder that grants nothing.
  */
 const withTokenInUrl =
   (action: Action): Action =>

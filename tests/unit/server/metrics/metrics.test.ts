@@ -38,6 +38,36 @@ describe('metrics', () => {
     expect(text).not.toMatch(/no-such-page|example\.org|blog/)
   })
 
+  it('take Web Vitals from browsers if that is set, and only sensible numbers', async () => {
+    const port = await freePort()
+    const { app, get } = await testSite({ environment: { METRICS_PORT: String(port), WEB_VITALS: 'true' } })
+    const post = async (payload: string, headers = {}) =>
+      (
+        await app.inject({
+          method: 'POST',
+          url: '/_vitals',
+          payload,
+          headers: { 'content-type': 'text/plain', ...headers },
+        })
+      ).statusCode
+    expect((await get('/faq')).text).toContain('<script type="module" async src="/assets/static/vitals.js"></script>')
+    expect(await post('{"LCP":1200,"CLS":0.02}')).toBe(204)
+    for (const body of ['', '{', '[]', '{"LCP":"1"}', '{"LCP":-1}', '{"CLS":1e9}'])
+      expect(await post(body), body).toBe(400)
+    expect(await post(`{"LCP":1${' '.repeat(2000)}}`)).toBe(413)
+    expect(await post('{"LCP":1}', { 'sec-fetch-site': 'cross-site' })).toBe(403)
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+    expect(text).toContain('web_vitals_seconds_bucket{le="1.8",name="LCP"} 1')
+    expect(text).toContain('web_vitals_layout_shift_count 1')
+  })
+
+  it('take no Web Vitals by default', async () => {
+    const { app, get } = await testSite()
+    expect((await get('/faq')).text).not.toContain('vitals')
+    const { statusCode } = await app.inject({ method: 'POST', url: '/_vitals', payload: '{"LCP":1}' })
+    expect(statusCode).not.toBe(204)
+  })
+
   it('say how the backend and the spool are', async () => {
     const { app, get, read } = await siteWithMetrics()
     expect(await read()).toMatch(/site_backend_up 1\n(.*\n)*site_spool_waiting 0\n(.*\n)*site_spool_failed 0\n/)

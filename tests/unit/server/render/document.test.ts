@@ -10,6 +10,7 @@ const firstView: FirstView = {
   ...{ buildId: 'b1', starter: 'start()', comparisons: ';compare()', hydrate: '/a.js', fonts: '@font-face{}' },
   styles: [{ text: '.compare{top:0}', needs: [['.compare']] }],
   consent: { script: '/c.js', words: [], properties: '' },
+  vitals: '/v.js',
 }
 const assets = [
   { src: '/e.js', assetType: 'script', isEntry: true },

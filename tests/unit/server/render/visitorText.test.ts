@@ -10,6 +10,7 @@ import type { FirstView } from '#server/render/firstView.ts'
 const firstView: FirstView = {
   ...{ buildId: 'b', starter: '', comparisons: '', hydrate: '/a.js', fonts: '', styles: [] },
   consent: { script: '/c.js', words: [], properties: '' },
+  vitals: '/v.js',
 }
 const assets = [
   { src: '/e.js', assetType: 'script', isEntry: true },

@@ -8,6 +8,8 @@ export const legacyRules = [
   { from: '/old-query', to: '/new?page=2' },
   { from: '/services/floor-sanding-clapham', to: '/services/south-london/floor-sanding-clapham' },
   { from: '/caf%C3%A9', to: '/coffee' },
+  { from: '/old-moved', to: '/moved' },
+  { from: '/old-gone', to: '/gone' },
 ]
 export const legacy = legacyTable(legacyRules)
 export const liveRules: RedirectRule[] = [
@@ -48,6 +50,8 @@ export const decisionCases: [what: string, target: string, decision: object][] =
   ['a rule of the backend', '/moved', to(301, '/here')],
   ['a temporary rule of the backend, slash and query', '/for-now/?q=1', to(302, '/there?q=1')],
   ['an external target is used unchanged', '/away/?q=1', to(302, 'https://example.org/x?y=1', true)],
+  ['a legacy path whose target has moved costs one hop', '/old-moved?a=b', to(302, '/here?a=b')],
+  ['a legacy path whose target is gone', '/old-gone', gone],
   ['gone', '/gone', gone],
   ['gone, with a slash', '/gone/', gone],
   ['a trailing slash', '/faq/', to(301, '/faq')],

@@ -2,6 +2,7 @@
 
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readFurniture } from '#services/clients/furniture/readFurniture.ts'
+import strapi4 from './strapi4.json' with { type: 'json' }
 
 const find = vi.hoisted(() => vi.fn())
 vi.mock('#services/clients/strapi/contentClient.ts', () => ({ createContentClient: () => ({ find }) }))
@@ -42,6 +43,21 @@ it('has the default language where a part is not translated', async () => {
   parts.cy = { contact: contactIn('cy') }
   const { contact, footerMenu } = (await readFurniture('cy', 'en')).furniture
   expect([contact.companyName, footerMenu.smallPrint]).toEqual(['Sample cy', 'Small'])
+})
+
+it('is read from what a Strapi 4.26 with populate-deep has answered', async () => {
+  find.mockImplementation(async (type: keyof typeof strapi4) => strapi4[type])
+  const { contact, menu, footerMenu } = (await readFurniture('en')).furniture
+  expect(contact).toMatchObject({ companyName: 'Fourth Floors', whatsapp: undefined, proofs: [] })
+  expect(contact.openingHours).toEqual([{ day: 'monday', opens: '08:00', closes: '18:00' }])
+  expect(contact.socialLinks).toEqual([{ label: 'Instagram', url: 'https://www.instagram.com/fourth' }])
+  expect(menu.items.map(({ children }) => children)).toEqual([
+    [{ label: 'Sanding', url: '/faq', note: 'With dust' }],
+    [],
+  ])
+  expect(footerMenu.columns).toEqual([
+    { heading: 'Fourth column', links: [{ label: 'Questions', url: '/faq', note: undefined }] },
+  ])
 })
 
 describe('a part with a fault', () => {

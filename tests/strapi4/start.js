@@ -1,3 +1,0 @@
-const strapi = require('@strapi/strapi')
-
-strapi({ appDir: __dirname, distDir: __dirname }).start()
