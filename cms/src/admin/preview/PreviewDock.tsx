@@ -1,6 +1,7 @@
 import { Button, Flex } from '@strapi/design-system'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { type Previewed, useAnswer } from './useAnswer'
 
 /** Widths of screens in pixels. */
 const devices = { Phone: 390, Tablet: 820, Desktop: 1440 }
@@ -15,10 +16,14 @@ const storedDevice = (): Device => {
 /** The form keeps the left half, without the list of types. */
 const style = `@media (min-width: 1024px) {
   #strapi { padding-inline-end: 50vw; }
+  #strapi :has(+ [data-strapi-main-content]) { display: none; }
+  #strapi [data-strapi-main-content] { grid-column: 1 / -1; }
 }`
 
 /** The page in the right half of the window, in the width of a device, made smaller to fit. */
-export function PreviewDock({ url, onClose }: { url: string; onClose: () => void }) {
+export function PreviewDock({ previewed, onClose }: { previewed: Previewed; onClose: () => void }) {
+  // The open preview shows each change itself.
+  const { data } = useAnswer<{ data: { url?: string } }>(`/content-manager/preview/url/${previewed.uid}`, previewed) ?? {}
   const [device, setDevice] = useState(storedDevice)
   const half = useHalfWidth()
   const width = devices[device]
@@ -61,14 +66,16 @@ export function PreviewDock({ url, onClose }: { url: string; onClose: () => void
         </Button>
       </Flex>
       <div style={{ flex: 1, overflow: 'hidden' }}>
-        <iframe
-          title="Preview of the page"
-          src={url}
-          style={{
-            ...{ display: 'block', width, height: `${100 / scale}%`, border: 0 },
-            ...{ marginInline: scale < 1 ? 0 : 'auto', transform: `scale(${scale})`, transformOrigin: 'top left' },
-          }}
-        />
+        {data?.url && (
+          <iframe
+            title="Preview of the page"
+            src={data.url}
+            style={{
+              ...{ display: 'block', width, height: `${100 / scale}%`, border: 0 },
+              ...{ marginInline: scale < 1 ? 0 : 'auto', transform: `scale(${scale})`, transformOrigin: 'top left' },
+            }}
+          />
+        )}
       </div>
     </Flex>
   )

@@ -1,5 +1,5 @@
 import { unstable_useDocumentLayout } from '@strapi/content-manager/strapi-admin'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { findInput } from './findInput'
 
@@ -12,48 +12,47 @@ interface Request {
 }
 
 /**
- * Opens the field that was clicked in a preview of this page, of this entry or another, and the one in `?field=`.
- * Strapi opens lists of components for that parameter, and asks before it leaves unsaved changes.
+ * Opens the field that was clicked in a preview in this window, of this entry or another, and the one in `?field=`. The
+ * address stays for this entry: with unsaved changes, Strapi would ask whether to leave it.
  */
-export function useEditedField(model: string): void {
+export function useEditedField(model: string, documentId: string | undefined): void {
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { search } = useLocation()
   const { edit } = unstable_useDocumentLayout(model)
-  const field = new URLSearchParams(search).get('field')
+  const [wanted, setWanted] = useState<{ field: string | null }>()
+
+  useEffect(() => setWanted({ field: new URLSearchParams(search).get('field') }), [search])
 
   useEffect(() => {
     const handle = (event: MessageEvent) => {
       const request = requestIn(event)
       if (!request) return
-      const { uid, documentId, kind } = request
-      const target = `/content-manager/${kind === 'singleType' ? `single-types/${uid}` : `collection-types/${uid}/${documentId}`}`
-      // The language stays, for this entry and others.
-      const parameters = new URLSearchParams(search)
-      parameters.set('field', request.field)
-      navigate(`${target}?${parameters}`, { replace: target === pathname })
+      const { uid, kind, field } = request
+      const isSingle = kind === 'singleType'
+      const path = isSingle ? `single-types/${uid}` : `collection-types/${uid}/${request.documentId}`
+      if (uid === model && (isSingle || request.documentId === documentId)) setWanted({ field })
+      else navigate(`/content-manager/${path}?field=${field}`)
     }
     addEventListener('message', handle)
     return () => removeEventListener('message', handle)
-  }, [navigate, pathname, search])
+  }, [navigate, model, documentId])
 
   useEffect(() => {
+    const field = wanted?.field
     if (!field) return undefined
     const show = () => {
       const input = findInput(field, edit)
       if (!input) return
       observer.disconnect()
+      setWanted(undefined)
       input.scrollIntoView({ block: 'center' })
       input.focus()
-      // A second click on the same text is a change again.
-      const parameters = new URLSearchParams(search)
-      parameters.delete('field')
-      navigate({ search: String(parameters) }, { replace: true })
     }
     const observer = new MutationObserver(show)
     observer.observe(document.body, { childList: true, subtree: true, attributes: true })
     show()
     return () => observer.disconnect()
-  }, [field, edit, search, navigate])
+  }, [wanted, edit])
 }
 
 /** Only from a preview in this window that still shows the site. */
