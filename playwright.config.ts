@@ -9,9 +9,14 @@ if (chromium) process.env.CHROMIUM_PATH = chromium
 const use = { browserName: 'chromium', viewport: { width: 1280, height: 800 } } as const
 const files = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`)
 /** They share a second Strapi (`sharedBackend`), which one worker starts: it tests them one after the other. */
-const backend = files('accountAttacks', 'backend', 'live', '{editors,live,ownEntries,socialSignIn,varnish}-backend')
+const backend = files(
+  'accountAttacks',
+  'backend',
+  'live',
+  '{editors,live,ownEntries,preview,socialSignIn,varnish}-backend',
+)
 /** These start first: each runs its tests one after the other, and a late start would leave it running alone. */
-const longest = files('outage', 'accountLinks', 'builds', 'publish', 'surveys', 'contentChanges', 'locales')
+const longest = files('outage', 'accountLinks', 'builds', 'publish', 'surveys', 'contentChanges', 'locales', 'previewAdmin')
 
 /** Minutes of killing processes, only with `npm run test:cluster`. */
 const cluster = process.env.CLUSTER ? [] : files('cluster')

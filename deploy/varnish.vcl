@@ -28,6 +28,7 @@ sub vcl_recv {
     return (synth(200, "Purged " + xkey.purge(req.http.Surrogate-Key)));
   }
   if (req.method != "GET" && req.method != "HEAD") { return (pass); }
+  if (req.url ~ "^/_preview") { return (pass); }
   # Signed in, or with a cookie of a survey: what is sent is not for others.
   if (req.http.Authorization || req.http.Cookie ~ "(^|;\s*)(strapi_jwt|survey|receipt)=") { return (pass); }
   # Only the analytics in the browser read these.

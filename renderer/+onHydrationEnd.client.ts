@@ -23,6 +23,7 @@ export async function onHydrationEnd(pageContext: PageContextClient): Promise<vo
   document.documentElement.dataset.hydrated = ''
   window.dispatchEvent(new Event('hydrated'))
   const { buildPollMs = false } = furnitureOf(pageContext) ?? {}
+  if (document.getElementById('preview-data')) void import('./preview/preview.ts')
   whenIdle(() => {
     // The page works without it.
     import('./browser/afterHydration.ts').then((later) => later.afterHydration({ buildPollMs })).catch(() => {})

@@ -9,6 +9,7 @@ import { contentHookRoute } from './routes/contentHook.ts'
 import { feedsRoute } from './routes/feeds/feedsRoute.ts'
 import { mediaRoute } from './routes/media/mediaRoute.ts'
 import { pagesRoute } from './routes/pages/pagesRoute.ts'
+import { previewRoute } from './routes/preview/previewRoute.ts'
 import { shareRoute } from './routes/share/shareRoute.ts'
 import { searchIndexRoute } from './routes/site/searchIndex.ts'
 import { sitemapRoute } from './routes/site/sitemap.ts'
@@ -38,6 +39,7 @@ const routes = [
   surveyRoute,
   earlyFormsRoute,
   contentHookRoute,
+  previewRoute,
   vitalsRoute,
   backendProxyRoute,
   staticFilesRoute,

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { defaultLocale } from '#locales/locales.ts'
+import { readPreview } from '#services/clients/content/readPreview.ts'
 import { deliverApplication, deliverEnquiry } from '#services/clients/enquiries/deliver.ts'
 import { openObjectStore } from '#services/clients/objects/objectStore.ts'
 import { changeBooking, readBooking, readCalendar, readReceipt } from '#services/clients/surveys/bookings.ts'
@@ -79,6 +80,7 @@ async function start(): Promise<FastifyInstance> {
     // Beside this file, also in a build (scripts/build/bundleServer.ts).
     shareFonts: join(import.meta.dirname, 'share'),
     consent: firstView?.consent ?? { script: '/renderer/browser/consent/banner.ts', words: await readConsentWords() },
+    readPreview,
     vitalsScript: firstView?.vitals ?? '/renderer/browser/vitals/vitals.ts',
     // Loaded on first use, like all that needs Apollo.
     readVisitor: async (token) => (await import('#services/clients/accounts/visitor.ts')).readVisitor(token),

@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Locale } from '#locales/locales.ts'
 import type { VisitorResult } from '#services/clients/accounts/visitor.ts'
+import type { Preview } from '#services/clients/content/readPreview.ts'
 import type { ObjectStore } from '#services/clients/objects/objectStore.ts'
 import type { SitemapPart } from '#services/rules/content/sitemap.ts'
 import type { Deliver } from '#services/rules/forms/submission.ts'
@@ -49,6 +50,8 @@ export interface ServerParts {
   vitalsScript: string
   /** The owner of a token. */
   readVisitor: (token: string) => Promise<VisitorResult>
+  /** The entry of a grant, as its editor has saved it. */
+  readPreview: (grant: string) => Promise<Preview | undefined>
   /** Folder of the built site, such as `dist`. Undefined in development. */
   dist?: string | undefined
   /** Development only. */

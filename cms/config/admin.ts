@@ -1,4 +1,6 @@
 import type { Core } from '@strapi/strapi'
+import { previewAddress } from '../src/preview/preview'
+import { siteUrl } from '../src/shared/environment'
 
 export default ({ env }: Core.Config.Shared.ConfigParams) => ({
   auth: { secret: env('ADMIN_JWT_SECRET') },
@@ -9,4 +11,5 @@ export default ({ env }: Core.Config.Shared.ConfigParams) => ({
   serveAdminPanel: env.bool('SERVE_ADMIN', false),
   autoOpen: false,
   flags: { nps: false, promoteEE: false },
+  preview: { enabled: true, config: { allowedOrigins: [siteUrl], handler: previewAddress } },
 })

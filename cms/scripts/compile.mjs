@@ -15,7 +15,7 @@ export const compile = () =>
   })
 
 export const buildAdmin = () =>
-  onceFor(['src/admin', 'package-lock.json'], 'dist/build/.built', () => {
+  onceFor(['src/admin', 'config/admin.ts', 'package-lock.json'], 'dist/build/.built', () => {
     console.log('Strapi: building the admin panel, about a minute …')
     run('node_modules/@strapi/strapi/bin/strapi.js', 'build')
   })
@@ -26,4 +26,4 @@ const run = (...command) => {
   if (status !== 0) process.exit(1)
 }
 
-if (import.meta.url === `file://${process.argv[1]}`) compile()
+if (import.meta.url === `file://${process.argv[1]}`) process.argv.includes('--admin') ? buildAdmin() : compile()

@@ -34,6 +34,7 @@ import { limitGraphql } from './graphql/shadow-crud'
 import { serveSubscriptions } from './live'
 import { serveMetrics } from './metrics'
 import { letEditorsRetry, startOutbox, stopOutbox } from './outbox/outbox'
+import { explainMissingPreviews } from './preview/preview'
 import { deleteFilesWithEntries } from './private-files/delete-with-entry'
 import { removeOrphansDaily } from './private-files/remove-orphans'
 import { serveFiles } from './private-files/serve'
@@ -62,6 +63,7 @@ export default {
     addPlaceholders(strapi)
     protectUsedPictures(strapi)
     serveFiles(strapi)
+    explainMissingPreviews(strapi)
     strapi.documents.use(checkPublished(strapi, [altTextFault]))
     strapi.documents.use(checkRedirects(strapi))
     strapi.documents.use(protectEstimates(strapi))

@@ -25,6 +25,10 @@ interface StrapiOptions {
 export const compileStrapi = (log: string, folder = cms): Promise<void> =>
   withLock('compile', () => runNode('Compiling cms/', ['scripts/compile.mjs'], { cwd: folder, log }))
 
+/** Builds the admin panel of cms/ if it has changed. */
+export const buildAdminPanel = (log: string): Promise<void> =>
+  withLock('compile', () => runNode('Building the admin panel', ['scripts/compile.mjs', '--admin'], { cwd: cms, log }))
+
 /** Starts Strapi on the loopback interface and waits until it responds. @throws UserError */
 export async function startStrapi({ folder = cms, port, env, log, admin, onLine }: StrapiOptions): Promise<Child> {
   const child = startNode(['scripts/start.mjs', ...(admin ? ['--admin'] : [])], {

@@ -70,7 +70,8 @@ export function createPrepareResponse(
     const rendered = addSettings(source)
     // A page may replace one, such as the referrer policy.
     const replaced = rendered.headers.map(([name]) => name.toLowerCase())
-    const fixed = fixedHeaders.filter(([name]) => !replaced.includes(name.toLowerCase())).flat()
+    const kept = fixedHeaders.filter(([name]) => !replaced.includes(name.toLowerCase()))
+    const fixed = (rendered.framedBy ? kept.flatMap(framedBy(rendered.framedBy)) : kept).flat()
     const negotiated = isNegotiated(options.path)
     const entry = await prepareResponse(rendered, { ...options, negotiated }, fixed)
     if (entry.storable && entry.status === 200 && !options.private && !negotiated)
@@ -114,6 +115,12 @@ async function prepareResponse(rendered: Rendered, options: Options, fixed: stri
     },
   }
 }
+
+/** Lets one origin show the response in a frame. */
+const framedBy =
+  (origin: string) =>
+  ([name, value]: readonly [string, string]): [string, string][] =>
+    name === 'X-Frame-Options' ? [] : [[name, value.replace("frame-ancestors 'none'", `frame-ancestors ${origin}`)]]
 
 const withHashes = (fixed: string[], { inline }: Rendered): string[] =>
   inline ? fixed.map((value) => withInlineHashes(value, inline)) : fixed

@@ -34,9 +34,10 @@ function logAccess(log: FastifyBaseLogger, line: AccessLine): void {
   if (responses.hasSubscribers) responses.publish(line)
 }
 
-/** @param url a request target */
+/** @param url a request target @returns its path, without the grant of a preview */
 export function pathForLog(url: string | undefined): string {
-  return (url ?? '').replace(/[?#].*$/s, '').slice(0, 500)
+  const path = (url ?? '').replace(/[?#].*$/s, '')
+  return path.replace(/(\/_preview\/).*/i, '$1-').slice(0, 500)
 }
 
 /** Fastify's id of a request. */

@@ -25,6 +25,8 @@ export interface DocumentParts {
   firstView: FirstView
   /** The names of all keys of queries that change a page. */
   queryNames: readonly string[]
+  /** For one editor: not one of the pages that a visit leads through. */
+  isPreview?: boolean
   /** Of the page's data, and of its furniture. */
   versions: { data: string; furniture: string | undefined }
 }
@@ -48,7 +50,7 @@ export function writeDocument(
   const { firstView, locale, queryNames } = parts
   const { fonts, starter, comparisons, consent } = firstView
   const html = tidyHtml(page.body)
-  const isPublic = !page.isError && !isAccount(page)
+  const isPublic = !page.isError && !isAccount(page) && !parts.isPreview
   const script = starter + (html.includes('class="compare"') ? comparisons : '')
   const styles = usedStyles(html, firstView.styles, consent.properties)
   const rules = isPublic ? `<script type="speculationrules">${speculationRules}</script>` : ''
@@ -60,7 +62,7 @@ export function writeDocument(
     `${html}${page.dataElements ?? ''}</body></html>`,
   ]
   return {
-    ...joinPieces(pieces, { locale, hydratesNow: isAccount(page) }),
+    ...joinPieces(pieces, { locale, hydratesNow: isAccount(page) || parts.isPreview }),
     headers: isPublic ? [['No-Vary-Search', noVarySearch(queryNames)]] : [],
     inline: {
       styles: [inlineHash(fonts), inlineHash(styles)],
@@ -82,8 +84,8 @@ function starterAttributes(page: PageParts, parts: DocumentParts): string {
   return attributesOf({
     'data-code': [firstView.hydrate, entry.src, ...chunks.map(({ src }) => src)].join(' '),
     'data-styles': stylesheet.src,
-    'data-hydrate': isAccount(page) ? 'now' : undefined,
-    'data-visit': page.isError ? undefined : path,
+    'data-hydrate': isAccount(page) || parts.isPreview ? 'now' : undefined,
+    'data-visit': page.isError || parts.isPreview ? undefined : path,
     ...(page.dataElements === undefined && {
       'data-payload': payloadKey(path, query, firstView.buildId),
       'data-version': versions.data,

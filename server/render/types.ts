@@ -1,4 +1,5 @@
 import type { Visitor } from '#services/clients/accounts/visitor.ts'
+import type { ContentState } from '#services/clients/content/followContent.ts'
 import type { SentForm } from '#services/rules/forms/formTypes.ts'
 import type { SurveyView } from '#services/rules/surveys/booking.ts'
 import type { InlineHashes } from './inlineHashes.ts'
@@ -19,6 +20,8 @@ export interface Rendered {
   headers: [name: string, value: string][]
   /** Only what has one can be stored. */
   basis?: Basis | undefined
+  /** Origin that may show it in a frame; nobody by default. */
+  framedBy?: string | undefined
   /** An error page: never stored, and sent only if nothing better is stored. */
   failed: boolean
 }
@@ -55,6 +58,8 @@ export interface PageRequest {
   /** Input of an account form that was sent before the page was hydrated, without passwords. */
   earlyForm?: { values: Record<string, string> }
   serverError?: ServerError
+  /** What the page is made from instead of the published content, for one editor. */
+  preview?: ContentState
   /** Language code; defaults to the default language. */
   locale?: string
 }

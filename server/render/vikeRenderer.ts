@@ -31,19 +31,20 @@ export function vikeRenderer({ load, site, settings, firstView, queryNames = [] 
   const { SITE_URL: siteUrl, BUILD_POLL_MS: buildPollMs, LOCALE_STRATEGY: strategy } = settings
   const locales = new AsyncLocalStorage<string>()
   provideLanguage(() => ({ locale: locales.getStore() ?? defaultLocale, strategy }))
-  const inputFor = (locale: string) => pageInput(site, { siteUrl, buildPollMs, locale })
+  const inputFor = (locale: string, state = site.state()) =>
+    pageInput({ state: () => state, slots: () => site.slots() }, { siteUrl, buildPollMs, locale })
 
   async function run(pageRequest: PageRequest, format: PageFormat) {
-    const { path, query = '', locale = defaultLocale, ...request } = pageRequest
+    const { path, query = '', locale = defaultLocale, preview, ...request } = pageRequest
     const { renderPage } = await load()
-    const { hasContent, surroundings, furnitureVersion, ...input } = inputFor(locale)
+    const { hasContent, surroundings, furnitureVersion, ...input } = inputFor(locale, preview)
     // Without content, every page is the error page.
     const serverError = hasContent ? request.serverError : { status: 503, text: 'The content is not known yet' }
     const { visitor, sentForm, survey, earlyForm, missing } = request
     const init = {
       urlOriginal: hasContent ? vikeUrl(path, query, format) : vikeUrl(errorPath, '', format),
       query: query.slice(1),
-      keepData: Boolean(visitor || sentForm || survey || earlyForm || serverError || missing),
+      keepData: Boolean(visitor || sentForm || survey || earlyForm || serverError || missing || preview),
       ...input,
       ...request,
       ...(serverError && { serverError }),
@@ -71,8 +72,8 @@ export function vikeRenderer({ load, site, settings, firstView, queryNames = [] 
       const { parts } = context
       // Vike's own fallback is a fragment with an inline script.
       if (status >= 500 && !parts && !/<!doctype html/i.test(body)) return minimalPage(status)
-      const { path, query = '' } = request
-      const about = { path, query, locale, assets: earlyHints, versions, queryNames }
+      const { path, query = '', preview } = request
+      const about = { path, query, locale, assets: earlyHints, versions, queryNames, isPreview: preview !== undefined }
       const document = parts && firstView && writeDocument(parts, { ...about, firstView })
       return {
         status,

@@ -7,6 +7,7 @@ import { announced } from '#server/log/work.ts'
 const bodySchema = z.object({
   event: z.string().optional(),
   model: z.string().optional(),
+  documentId: z.string().optional(),
   media: z
     .object({ hash: z.string(), ext: z.string(), width: z.number().nullish(), version: z.string().optional() })
     .optional(),
@@ -53,11 +54,13 @@ function listenToOthers(app: FastifyInstance): void {
 }
 
 async function readChange(
-  { site, pictures, files }: FastifyInstance,
-  { event = '', model = '', media }: z.infer<typeof bodySchema>,
+  { site, pictures, files, previews }: FastifyInstance,
+  { event = '', model = '', documentId, media }: z.infer<typeof bodySchema>,
   log: FastifyBaseLogger,
 ): Promise<void> {
   log.info({ event, model }, 'A change was announced')
+  // Of cms/src/documents/announce-changes.ts: visitors see nothing of it.
+  if (event === 'draft.save') return previews.tell(documentId ?? '')
   const resultOf = (isKnown: boolean) => (isKnown ? 'done' : 'failed')
   await announced({ kind: 'publication', name: 'announced' }, () => site.update(), resultOf)
   if (!media) return

@@ -17,6 +17,7 @@ import type { PageRenderer } from '../render/types.ts'
 import { createUploadLimits, type LimitUpload } from '../routes/forms/uploadLimits.ts'
 import { locatePicture } from '../routes/media/mediaRoute.ts'
 import { Pictures } from '../routes/media/pictures.ts'
+import { createOpenPreviews, type OpenPreviews } from '../routes/preview/openPreviews.ts'
 import { locateStatic } from '../routes/staticFiles.ts'
 import type { RedirectTables } from '../routing/decide.ts'
 import { createLanguages, type Languages } from '../routing/languages.ts'
@@ -59,6 +60,7 @@ declare module 'fastify' {
     /** Limits how many files of visitors are converted at the same time. */
     admitFile: Admit
     pictures: Pictures
+    previews: OpenPreviews
     files: Files
   }
 }
@@ -77,6 +79,7 @@ export function decorate(app: FastifyInstance, parts: ServerParts): void {
   app.decorate('renderUnstored', (request) => renderLimits.uncached(() => renderer.page(request)))
   decorateWithContent(app)
   app.decorate('errorPages', createErrorPages(app))
+  app.decorate('previews', createOpenPreviews())
   decorateWithForms(app)
   decorateWithFiles(app)
 }

@@ -1,15 +1,16 @@
 import type { StrapiApp } from '@strapi/strapi/admin'
+import { PreviewPanel } from './preview/PreviewPanel'
 import { ApplicationDocument, EnquiryPhotos } from './SentFiles'
 
 interface ContentManager {
   addEditViewSidePanel(panels: (typeof EnquiryPhotos)[]): void
 }
 
-/** The admin panel: no advertisements, no calls to other hosts; visitors' files beside their entries. */
+/** The admin panel: no advertisements, no calls to other hosts; pages and visitors' files beside their entries. */
 export default {
   config: { notifications: { releases: false }, tutorials: false },
   bootstrap(app: StrapiApp) {
     const { addEditViewSidePanel } = app.getPlugin('content-manager').apis as unknown as ContentManager
-    addEditViewSidePanel([EnquiryPhotos, ApplicationDocument])
+    addEditViewSidePanel([PreviewPanel, EnquiryPhotos, ApplicationDocument])
   },
 }

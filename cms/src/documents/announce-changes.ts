@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Core } from '@strapi/strapi'
 import { SLOTS_CHANGED } from '../surveys/availability'
 import { SLOT_MODEL } from '../surveys/offer'
-import type { Announcement, ChangeChannel } from './change-channel'
-import { onVisibleChange } from './visible-changes'
+import { type Announcement, type ChangeChannel, DRAFT_SAVED } from './change-channel'
+import { onDraftSave, onVisibleChange } from './visible-changes'
 
 interface MediaFile {
   hash: string
@@ -28,6 +28,7 @@ export const announceChanges = (strapi: Core.Strapi, channel: ChangeChannel | un
     if (url) void send(strapi, url, JSON.stringify(announcement))
   }
   onVisibleChange(strapi, ({ event, model, entry }) => announce({ event, model, ...entry }))
+  onDraftSave(strapi, (model, documentId) => announce({ event: DRAFT_SAVED, model, documentId }))
   strapi.eventHub.on(SLOTS_CHANGED, async () => announce({ event: 'entry.update', model: SLOT_MODEL }))
   for (const event of MEDIA_EVENTS)
     strapi.eventHub.on(event, async ({ media }: { media: MediaFile }) => {

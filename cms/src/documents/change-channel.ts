@@ -15,6 +15,9 @@ export interface Announcement extends Entry {
   }
 }
 
+/** An event that concerns previews alone, not visitors. */
+export const DRAFT_SAVED = 'draft.save'
+
 /** Announcements to all processes of the site, and between Strapis on one database. */
 export interface ChangeChannel {
   /** Not repeated if Redis is away: the site asks the change log every few seconds. */

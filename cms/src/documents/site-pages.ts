@@ -34,9 +34,10 @@ export const PAGES: Record<string, string> = {
   vacancy: '/flooring-job-vacancies/@slug',
 }
 
-const uidOf = (type: string) => `api::${type}.${type}`
+export const uidOf = (type: string) => `api::${type}.${type}`
 
-const parentIn = (path = ''): string | undefined => /@(?!slug)(\w+)/.exec(path)?.[1]
+/** The relation whose slug is in the path. */
+export const parentIn = (path = ''): string | undefined => /@(?!slug)(\w+)/.exec(path)?.[1]
 
 /** The types whose address contains the slug of an entry of this type, with the relation that leads to it. */
 export const typesBelow = (strapi: Core.Strapi, target: string): { uid: string; relation: string }[] =>

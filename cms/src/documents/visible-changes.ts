@@ -37,6 +37,18 @@ export const onVisibleChange = (strapi: Core.Strapi, listener: (change: Change) 
   })
 }
 
+/** Reports that a draft was saved: for open previews alone. */
+export const onDraftSave = (strapi: Core.Strapi, listener: (model: string, documentId: string) => void): void => {
+  strapi.documents.use(async (context, next) => {
+    const result = await next()
+    const { uid, action, contentType, params } = context
+    const { documentId } = params as { documentId?: string }
+    if (documentId && ['update', 'discardDraft'].includes(action) && isPublicType(uid) && hasDrafts(context))
+      await strapi.db.transaction(async ({ onCommit }) => onCommit(() => listener(contentType.modelName, documentId)))
+    return result
+  })
+}
+
 const visibleEvent = (context: Context): string | undefined => {
   const { uid, action, params } = context
   if (!isPublicType(uid) || !ACTIONS.includes(action)) return undefined

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Core } from '@strapi/strapi'
 import { type WebSocket, WebSocketServer } from 'ws'
-import type { ChangeChannel } from '../documents/change-channel'
+import { type ChangeChannel, DRAFT_SAVED } from '../documents/change-channel'
 import { onVisibleChange } from '../documents/visible-changes'
 import { clientAddress } from '../shared/client-address'
 import { siteUrl } from '../shared/environment'
@@ -21,9 +21,9 @@ export const serveSubscriptions = (strapi: Core.Strapi, channel: ChangeChannel |
   if (process.env.GRAPHQL_SUBSCRIPTIONS === 'false') return () => {}
   const changes = new EventEmitter().setMaxListeners(0)
   onVisibleChange(strapi, ({ event, model, entry }) => changes.emit('change', { event, model, ...entry }))
-  // Of free times and files, subscribers hear nothing.
+  // Of free times, files and drafts, subscribers hear nothing.
   channel?.onOther(({ event, model, documentId, slug, locale }) => {
-    if (documentId) changes.emit('change', { event, model, documentId, slug, locale })
+    if (documentId && event !== DRAFT_SAVED) changes.emit('change', { event, model, documentId, slug, locale })
   })
 
   const schema = liveSchema(changes)

@@ -31,13 +31,17 @@ export const mayRead = async (strapi: Core.Strapi, ctx: Context, uid: string): P
     (strapi as unknown as { sessionManager(origin: string): Sessions }).sessionManager('admin'),
     ctx,
   )
-  if (userId === undefined) return false
+  return userId !== undefined && ((await abilityOf(strapi, userId))?.can(READ, uid) ?? false)
+}
+
+/** What an editor may do; undefined if the account is blocked or gone. */
+export const abilityOf = async (strapi: Core.Strapi, userId: string | number): Promise<Ability | undefined> => {
   const user = await strapi.db.query('admin::user').findOne({ where: { id: userId }, populate: ['roles'] })
-  if (user?.isActive !== true || user.blocked) return false
+  if (user?.isActive !== true || user.blocked) return undefined
   const { engine } = strapi.service('admin::permission') as unknown as {
     engine: { generateUserAbility(user: unknown): Promise<Ability> }
   }
-  return (await engine.generateUserAbility(user)).can(READ, uid)
+  return engine.generateUserAbility(user)
 }
 
 const signedIn = async (sessions: Sessions, ctx: Context): Promise<string | undefined> => {

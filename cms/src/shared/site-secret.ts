@@ -3,20 +3,20 @@ import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 
 /** The present secret and, while it is being replaced, the previous one. */
-const secrets = (): string[] =>
+export const siteSecrets = (): string[] =>
   [process.env.SITE_HOOK_SECRET, process.env.SITE_HOOK_SECRET_PREVIOUS].filter(
     (secret) => secret !== undefined && secret !== '',
   ) as string[]
 
 /** Whether this is a secret that the site and the backend share. Takes the same time for every wrong one. */
 export const isSiteSecret = (given: unknown): boolean =>
-  typeof given === 'string' && secrets().some((secret) => timingSafeEqual(digest(secret), digest(given)))
+  typeof given === 'string' && siteSecrets().some((secret) => timingSafeEqual(digest(secret), digest(given)))
 
 /** Both then have the same length, as the comparison requires. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** @throws ForbiddenError unless the site calls. Without a secret, everybody counts as the site, but not in production */
 export const requireSite = (ctx: Context): void => {
-  if (secrets().length === 0 && process.env.NODE_ENV !== 'production') return
+  if (siteSecrets().length === 0 && process.env.NODE_ENV !== 'production') return
   if (!isSiteSecret(ctx.get('x-hook-secret'))) throw new errors.ForbiddenError('Only the site may call this')
 }

@@ -7,17 +7,8 @@ const LONE_SURROGATE = /[\ud800-\udfff]/u
 
 /** First segments of the paths that the server itself answers, besides pages. */
 const FOLDERS = [
-  'api',
-  'assets',
-  'builds',
-  'graphql',
-  'media',
-  'share',
-  'sitemaps',
-  '_furniture',
-  '_hooks',
-  '_search',
-  '_vitals',
+  ...['api', 'assets', 'builds', 'graphql', 'media', 'share', 'sitemaps'],
+  ...['_furniture', '_hooks', '_preview', '_search', '_vitals'],
 ]
 const FILES = ['/healthz', '/manifest.webmanifest', '/readyz', '/robots.txt', '/sitemap.xml']
 

@@ -239,6 +239,7 @@ export async function testSite(options: TestSiteOptions = {}): Promise<TestSite>
       receipt: async () => ({ problem: 'unknown' }),
       change: async () => 'unknown',
     },
+    readPreview: async () => undefined,
     shareFonts: 'server/share',
     consent: { script: '/assets/static/consent.js', words: await readConsentWords() },
     vitalsScript: '/assets/static/vitals.js',

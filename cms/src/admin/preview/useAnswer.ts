@@ -1,0 +1,35 @@
+import { useFetchClient } from '@strapi/strapi/admin'
+import { useEffect, useState } from 'react'
+
+/** A version of an entry, as the routes of previews take it (cms/src/preview). */
+export interface Previewed {
+  uid: string
+  documentId: string
+  locale?: string
+  status: 'draft' | 'published'
+}
+
+/**
+ * What Strapi answers about a version of an entry.
+ * @param path asked again when it or the version changes @param changed asked again when this does, too
+ * @returns undefined while there is no answer, or if Strapi refuses one
+ */
+export function useAnswer<Answer>(path: string | undefined, previewed: Previewed | undefined, changed?: unknown) {
+  const { get } = useFetchClient()
+  const [answer, setAnswer] = useState<{ name: string; data?: Answer }>()
+  const name = JSON.stringify([path, previewed])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `get` is another one in each render, and `name` has the rest
+  useEffect(() => {
+    if (!path || !previewed) return undefined
+    let isWanted = true
+    get<Answer>(path, { params: previewed })
+      .then(({ data }) => isWanted && setAnswer({ name, data }))
+      .catch(() => isWanted && setAnswer({ name }))
+    return () => {
+      isWanted = false
+    }
+  }, [name, changed])
+
+  return answer?.name === name ? answer.data : undefined
+}

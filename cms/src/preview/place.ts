@@ -1,0 +1,52 @@
+import type { Core, Struct } from '@strapi/strapi'
+import { PAGES, parentIn, publishedPages, uidOf } from '../documents/site-pages'
+import { PUBLISHED } from '../shared/document-actions'
+import type { Version } from './version'
+
+/** Where the site shows entries that have no page of their own. */
+const SHOWN_ON: Record<string, string> = {
+  contact: '/',
+  menu: '/',
+  'footer-menu': '/',
+  'price-item': '/prices',
+  'site-search': '/search',
+  testimonial: '/testimonials',
+}
+const ARTICLE = uidOf('article')
+
+/** The path of the page that shows an entry, without language; or what is missing for one, as a sentence for the editor. */
+export type Place = { path: string } | { missing: string }
+
+/** @param version with its relations */
+export const placeOf = async (
+  strapi: Core.Strapi,
+  type: Struct.ContentTypeSchema,
+  version: Version,
+): Promise<Place> => {
+  const { modelName, info } = type
+  const [pattern, shownOn] = [PAGES[modelName], SHOWN_ON[modelName]]
+  if (shownOn) return { path: shownOn }
+  if (modelName === 'author') return articleBy(strapi, version)
+  if (!pattern) return { missing: 'The site shows nothing of it.' }
+  // Publishing asks for a slug; until then, any other will do.
+  const slugs: Record<string, string> = { slug: version.slug ? String(version.slug) : version.documentId }
+  const relation = parentIn(pattern)
+  if (relation) {
+    const { target } = type.attributes[relation] as unknown as { target: string }
+    const documentId = (version[relation] as Version | null)?.documentId
+    const parent = documentId && (await strapi.db.query(target).findOne({ where: { ...PUBLISHED, documentId } }))
+    if (!parent)
+      return {
+        missing: `Without a ${relation} that is published, the ${info.displayName.toLowerCase()} has no page. Choose one in “${relation}”, and publish it first.`,
+      }
+    slugs[relation] = parent.slug
+  }
+  return { path: pattern.replace(/@(\w+)/g, (_, name: string) => encodeURIComponent(slugs[name] ?? '')) }
+}
+
+/** Authors are shown on their articles. */
+const articleBy = async (strapi: Core.Strapi, { documentId }: Version): Promise<Place> => {
+  const article = await strapi.db.query(ARTICLE).findOne({ where: { ...PUBLISHED, author: { documentId } } })
+  const [page] = article ? await publishedPages(strapi, { uid: ARTICLE, documentId: article.documentId }) : []
+  return page ?? { missing: 'No published article is by this author yet, so no page shows anything of it.' }
+}

@@ -1,0 +1,106 @@
+import type { Core, Struct } from '@strapi/strapi'
+import type { Context } from 'koa'
+import { abilityOf } from '../private-files/signed-in'
+import { isPublicType } from '../schema/public-types'
+import { nameOf } from '../schema/words'
+import { siteUrl } from '../shared/environment'
+import { siteSecrets } from '../shared/site-secret'
+import { type Grant, readGrant, signGrant } from '../site/grant'
+import { type Place, placeOf } from './place'
+import { type Complete, complete, readVersion, type Version, type Which } from './version'
+
+/** What Strapi's admin asks. */
+interface Request {
+  documentId?: string
+  /** Empty for types without languages. */
+  locale?: string | null
+  status?: string
+}
+
+/**
+ * Strapi's preview handler (config/admin.ts). Strapi only checks that somebody is signed in.
+ * @returns the address of the preview; null if this editor may not read the entry, or no page shows it
+ */
+export const previewAddress = async (uid: string, request: Request): Promise<string | null> => {
+  const ctx = strapi.requestContext.get() as Context
+  const [secret] = siteSecrets()
+  const found = secret && (await findFor(strapi, ctx.state.user?.id, whichOf(uid, request)))
+  if (!found || 'missing' in found.place) return null
+  const grant = { ...whichOf(uid, request), editor: ctx.state.user.id, admin: adminAddress(ctx) }
+  return `${siteUrl}/_preview/${signGrant(grant, secret)}`
+}
+
+/**
+ * For the panel beside the form: `GET /site-preview/missing?uid=…&documentId=…&locale=…` tells an editor why an entry
+ * has no preview: `{ missing: string | null }`. Must run in `register`.
+ */
+export const explainMissingPreviews = (strapi: Core.Strapi): void => {
+  const handler = async (ctx: Context) => {
+    const { uid, ...request } = ctx.query as unknown as Request & { uid: string }
+    const found = await findFor(strapi, ctx.state.user.id, whichOf(uid, request))
+    if (!found) return ctx.notFound()
+    ctx.body = { missing: 'missing' in found.place ? found.place.missing : null }
+  }
+  const config = { policies: ['admin::isAuthenticatedAdmin'] }
+  strapi.server.routes({
+    type: 'admin',
+    routes: [{ method: 'GET', path: '/site-preview/missing', handler, info: { type: 'admin' }, config }],
+  } as never)
+}
+
+/** What the site gets for a grant. */
+interface Preview extends Complete {
+  /** A new one, valid from now. */
+  grant: string
+  kind: string
+  /** Such as `Article “When to recoat”`. */
+  title: string
+  path: string
+}
+
+/** @returns undefined unless the grant is valid and its editor may still read the entry */
+export const readPreview = async (strapi: Core.Strapi, text: string): Promise<Preview | undefined> => {
+  const [secret, ...previous] = siteSecrets()
+  const grant = secret && readGrant(text, [secret, ...previous])
+  const found = grant && (await findFor(strapi, grant.editor, grant))
+  if (!found || 'missing' in found.place) return undefined
+  const { version, type, place } = found
+  return {
+    ...(await complete(strapi, grant.uid, version)),
+    grant: signGrant(grant, secret),
+    kind: type.kind,
+    title: nameOf(strapi, grant.uid, version),
+    path: place.path,
+  }
+}
+
+const whichOf = (uid: string, { documentId = '', locale, status }: Request): Which => ({
+  ...{ uid, documentId, locale: locale ?? '' },
+  status: status === 'published' ? 'published' : 'draft',
+})
+
+interface Found {
+  version: Version
+  type: Struct.ContentTypeSchema
+  place: Place
+}
+
+/** A version of an entry that visitors may once see, if the editor may read it. Types without drafts have no preview. */
+const findFor = async (strapi: Core.Strapi, editor: number, which: Which): Promise<Found | undefined> => {
+  const { uid } = which
+  const type: Struct.ContentTypeSchema | undefined = strapi.contentTypes[uid as never]
+  if (!type?.options?.draftAndPublish || !isPublicType(uid)) return undefined
+  const userAbility = await abilityOf(strapi, editor)
+  const checker =
+    userAbility && strapi.plugin('content-manager').service('permission-checker').create({ userAbility, model: uid })
+  if (!checker?.can.read()) return undefined
+  const version = await readVersion(strapi, which)
+  if (!version || !checker.can.read(version)) return undefined
+  return { version, type, place: await placeOf(strapi, type, version) }
+}
+
+/** Without PUBLIC_URL, the one that the editor uses. */
+const adminAddress = ({ origin }: Context): Grant['admin'] =>
+  process.env.PUBLIC_URL
+    ? strapi.config.get<string>('admin.absoluteUrl')
+    : `${origin}${strapi.config.get<string>('admin.path')}`

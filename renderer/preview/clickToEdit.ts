@@ -1,0 +1,122 @@
+import { opensElsewhere } from '#components/opensElsewhere.ts'
+import type { PreviewData } from '#services/rules/preview/previewData.ts'
+import { type Found, findTargets, type Target, type Targets, targetsOf } from './findTargets.ts'
+
+let admin = ''
+let targets: Targets = new Map()
+let found: Found = new Map()
+let hovered: Element | undefined
+let isEditing = true
+const isFramed = window.parent !== window
+
+/** Lets editors open the field behind a text or a picture by clicking on it. @param data of the page as it is now */
+export function markEditable(data: Pick<PreviewData, 'admin' | 'entries'>): void {
+  if (!admin) listen()
+  admin = data.admin
+  targets = targetsOf(data.entries)
+  const toggle = document.querySelector<HTMLInputElement>('#preview-editing')
+  if (toggle) toggle.checked = isEditing
+  mark()
+}
+
+/** Tab and Enter work like a click. */
+function mark(): void {
+  for (const element of found.keys()) {
+    element.removeAttribute('data-editable')
+    if (!element.matches('a,button,summary')) element.removeAttribute('tabindex')
+  }
+  found = isEditing ? findTargets(document.getElementById('root') ?? document.body, targets) : new Map()
+  for (const element of found.keys()) {
+    element.setAttribute('data-editable', '')
+    if (!element.closest('a,button,summary,input,[tabindex]')) element.setAttribute('tabindex', '0')
+  }
+}
+
+function listen(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(style)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  let isWaiting = false
+  new MutationObserver(() => {
+    if (!isWaiting)
+      requestAnimationFrame(() => {
+        isWaiting = false
+        mark()
+      })
+    isWaiting = true
+  }).observe(document.getElementById('root') ?? document.body, { childList: true, subtree: true, characterData: true })
+  addEventListener('change', ({ target }) => {
+    const { id, checked } = target as HTMLInputElement
+    if (id !== 'preview-editing') return
+    isEditing = checked
+    mark()
+  })
+  addEventListener('click', handleClick, true)
+  addEventListener('keydown', ({ key, target }) => {
+    const own = key === 'Enter' && !(target as Element).matches('a,button,summary') && found.get(target as Element)
+    if (own) choose(own)
+  })
+  addEventListener('pointermove', (event) => {
+    hovered?.removeAttribute('data-hovered')
+    hovered = editableAt(event)
+    hovered?.setAttribute('data-hovered', '')
+  })
+}
+
+const style = `[data-hovered],[data-editable]:focus-visible{outline:2px solid #4945ff;outline-offset:2px;cursor:pointer}
+#preview-choice{max-width:30rem;padding:1rem}#preview-choice button{display:block;width:100%;min-height:44px;text-align:start}`
+
+/** With a modifier key, links and buttons work as ever. */
+function handleClick(event: MouseEvent): void {
+  const { detail, target } = event
+  // Keys click on what has the focus.
+  const element = detail === 0 ? (target as Element).closest('[data-editable]') : editableAt(event)
+  const own = element && !opensElsewhere(event) && found.get(element)
+  if (!own) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  choose(own)
+}
+
+/** What is shown at a point, topmost first: a card's link covers its picture. */
+const editableAt = ({ clientX: x, clientY: y }: MouseEvent): Element | undefined =>
+  document
+    .elementsFromPoint(x, y)
+    .find(
+      (element) =>
+        found.has(element) &&
+        [...element.getClientRects()].some((box) => box.left <= x && x <= box.right && box.top <= y && y <= box.bottom),
+    )
+
+function choose(targets: readonly Target[]): void {
+  const [first, ...others] = targets
+  if (first && others.length === 0) {
+    edit(first)
+    return
+  }
+  const dialog = document.createElement('dialog')
+  dialog.id = 'preview-choice'
+  dialog.ariaLabel = 'Several entries have these words'
+  for (const target of targets) {
+    const button = document.createElement('button')
+    button.textContent = `${target.entry.title}: ${target.field}`
+    button.onclick = () => {
+      dialog.close()
+      edit(target)
+    }
+    dialog.append(button)
+  }
+  dialog.onclose = () => dialog.remove()
+  document.body.append(dialog)
+  dialog.showModal()
+}
+
+/** In the form beside the frame, or in a tab of the entry's own. */
+function edit({ entry: { uid, documentId, kind }, field }: Target): void {
+  if (isFramed) {
+    parent.postMessage({ type: 'preview:edit', uid, documentId, kind, field }, new URL(admin).origin)
+    return
+  }
+  const path = kind === 'singleType' ? `single-types/${uid}` : `collection-types/${uid}/${documentId}`
+  open(`${admin}/content-manager/${path}?field=${field}`, `edit ${uid} ${documentId}`)
+}

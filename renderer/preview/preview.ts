@@ -1,0 +1,99 @@
+import { navigate } from 'vike/client/router'
+import type { PageContextClient } from 'vike/types'
+import type { PreviewData } from '#services/rules/preview/previewData.ts'
+import { markEditable } from './clickToEdit.ts'
+
+// The script of previews alone: shows each saved state in place, whichever window the editor saves it in.
+
+const retryMs = 3_000
+let { grant } = dataIn(document)
+let shown = textIn(document, 'vike_pageContext')
+/** Saved again while the last state is still on its way. */
+let isBehind = false
+let isRunning = false
+
+markEditable(dataIn(document))
+listen()
+openLinksOutside()
+
+function textIn(root: Document, id: string): string {
+  return root.getElementById(id)?.textContent ?? ''
+}
+
+function dataIn(root: Document): PreviewData {
+  return JSON.parse(textIn(root, 'preview-data'))
+}
+
+function listen(): void {
+  const source = new EventSource(`/_preview/${grant}/events`)
+  // It may have been saved since the page was made, or while the stream was interrupted.
+  source.onopen = show
+  source.addEventListener('saved', show)
+  source.addEventListener('grant', ({ data }) => {
+    grant = data
+  })
+  source.addEventListener('end', () => {
+    source.close()
+    say('The preview has ended: open it again in the admin.')
+  })
+  source.onerror = () => {
+    const isRefused = source.readyState === EventSource.CLOSED
+    source.close()
+    if (isRefused) say('The preview has expired: open it again in the admin.')
+    // With the newest grant, which the browser's own attempts would not have.
+    else setTimeout(listen, retryMs)
+  }
+}
+
+function show(): void {
+  isBehind = true
+  if (isRunning) return
+  isRunning = true
+  update()
+    .catch(() => say('The latest state could not be loaded.'))
+    .finally(() => {
+      isRunning = false
+    })
+}
+
+async function update(): Promise<void> {
+  while (isBehind) {
+    isBehind = false
+    const response = await fetch(`/_preview/${grant}`)
+    if (response.status === 404) return say('There is no page to show now: the admin says what is missing.')
+    const next = new DOMParser().parseFromString(await response.text(), 'text/html')
+    const data = dataIn(next)
+    grant = data.grant
+    for (const id of ['preview-bar', 'preview-data'])
+      document.getElementById(id)?.replaceChildren(...(next.getElementById(id)?.childNodes ?? []))
+    await showPage(textIn(next, 'vike_pageContext'))
+    markEditable(data)
+  }
+}
+
+/** As the site shows published changes (renderer/browser/live): scroll position, focus and typed text stay. */
+async function showPage(body: string): Promise<void> {
+  if (body === shown) return
+  shown = body
+  const payload = { kind: 'page', status: 200, body, isPersonal: true } as const
+  const pageContext: Partial<PageContextClient> = { silent: true, payload }
+  await navigate(location.pathname, { overwriteLastHistoryEntry: true, keepScrollPosition: true, pageContext })
+}
+
+function say(sentence: string): void {
+  const status = document.querySelector('#preview-bar [role=status]')
+  if (status) status.textContent = sentence
+}
+
+/** A preview stays what it is: other pages would refuse to be shown in the admin. */
+function openLinksOutside(): void {
+  for (const type of ['click', 'submit'])
+    addEventListener(
+      type,
+      ({ target }) => {
+        const link = (target as Element).closest('a[href],form')
+        if (link && !link.getAttribute('href')?.startsWith('#')) link.setAttribute('target', '_blank')
+      },
+      true,
+    )
+}

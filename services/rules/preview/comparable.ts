@@ -1,0 +1,2 @@
+/** A text without what pages change in it: line breaks, no-break spaces, word joiners (components/unbroken.ts). */
+export const comparable = (text: string): string => text.replaceAll('\u2060', '').replace(/\s+/g, ' ').trim()

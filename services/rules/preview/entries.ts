@@ -1,0 +1,105 @@
+import { replacePriceReferences } from '../content/priceReferences.ts'
+import type { Content } from '../content/value/content.ts'
+import { fieldsOf, roots, singularName } from '../content/value/schema.ts'
+import type { Furniture } from '../furniture/furniture.ts'
+import { formatPounds, formatRange } from '../site/money.ts'
+import { type Shown, shownBy, textsIn } from './texts.ts'
+
+/** What a preview knows of an entry whose words it shows: renderer/preview/clickToEdit.ts looks for them on the page. */
+export interface PreviewEntry {
+  uid: string
+  documentId: string
+  kind: 'collectionType' | 'singleType'
+  /** For people: `Service “Gap filling”`. */
+  title: string
+  /** Texts as the page shows them, without markup; pictures by the name of their file. */
+  values: PreviewValue[]
+}
+
+export interface PreviewValue {
+  /** Its name in the form of Strapi's admin, such as `sections.0.heading`. */
+  field: string
+  text: string
+}
+
+interface PreviewPage {
+  content: Content
+  furniture: Furniture | undefined
+  /** The page as the server has rendered it. */
+  html: string
+  /** The entry that is previewed. It comes first. */
+  documentId: string
+  /** @param day `YYYY-MM-DD` */
+  formatDate: (day: string) => string
+}
+
+/** Of search engines, addresses and maps: no page shows them. */
+const hidden = new Set('id documentId createdAt updatedAt publishedAt order seo slug key url row column'.split(' '))
+
+/** An entry that has only parts of sentences in common with the page, or shorter words, is not on it. */
+const isOwn = (text: string, { begins }: Shown): boolean => begins(text) && /[\p{L}\d]{4}|£/u.test(text)
+
+/** The entries that a page shows, with those of their values that it may show. */
+export function previewEntries({ content, furniture, html, documentId, formatDate }: PreviewPage): PreviewEntry[] {
+  const shown = shownBy(html)
+  const words = { pounds: formatPounds, range: formatRange, unknown: '' }
+  const entry = (type: string, id: string, fields: object): PreviewEntry => {
+    const name = singularName(type)
+    const { name: own, title = own, question = title } = fields as Record<string, unknown>
+    const label = name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase())
+    const isList = roots.get(type)?.isList
+    const filled = replacePriceReferences(content, `${type} ${id}`, fields, words)
+    return {
+      uid: `api::${name}.${name}`,
+      documentId: id,
+      kind: isList ? 'collectionType' : 'singleType',
+      title: isList ? `${label} “${question ?? id}”` : label,
+      values: valuesIn(filled, type, '', { shown, formatDate }),
+    }
+  }
+  const stored = Object.entries(content.stored).flatMap(([type, entries]) =>
+    Object.values(entries).map((fields) => entry(type, fields.documentId, fields)),
+  )
+  const around = furniture
+    ? [
+        entry('Contact', 'contact', furniture.contact),
+        entry('Menu', 'menu', furniture.menu),
+        entry('FooterMenu', 'footer-menu', furniture.footerMenu),
+      ]
+    : []
+  return [...stored, ...around]
+    .filter((other) => other.documentId === documentId || other.values.some(({ text }) => isOwn(text, shown)))
+    .sort((a, b) => Number(b.documentId === documentId) - Number(a.documentId === documentId))
+}
+
+interface Page extends Pick<PreviewPage, 'formatDate'> {
+  shown: Shown
+}
+
+/** @param type name in the schema, such as `Article` or `String` @param field of the value; empty for an entry */
+function valuesIn(value: unknown, type: string, field: string, page: Page): PreviewValue[] {
+  const { shown, formatDate } = page
+  const given = (name: string, ...texts: string[]) => texts.filter(shown.has).map((text) => ({ field: name, text }))
+  if (typeof value === 'number') return given(field, String(value), formatPounds(value))
+  if (typeof value === 'string') {
+    if (type === 'Date') return given(field, formatDate(value))
+    return textsIn(value, shown).map((text) => ({ field, text }))
+  }
+  if (typeof value !== 'object' || value === null) return []
+  if (Array.isArray(value))
+    return value.flatMap((item, index) =>
+      // Furniture has lines of text as strings.
+      valuesIn(item, type, `${field}.${typeof item === 'string' ? `${index}.text` : index}`, page),
+    )
+  const fields = value as Readonly<Record<string, unknown>>
+  if (type === 'UploadFile') return given(field, String(fields.url).split('?')[0]?.split('/').pop() ?? '')
+  const inside = (name: string) => (field ? `${field}.${name}` : name)
+  const { low, high } = fields
+  const isRange = typeof low === 'number' && typeof high === 'number'
+  return fieldsOf(type)
+    .filter(({ name, type: sdl, isRelation }) => !isRelation && !hidden.has(name) && !sdl.startsWith('ENUM_'))
+    .flatMap(({ name, type: sdl, object }) =>
+      valuesIn(fields[name], object ?? sdl.replace('!', ''), inside(name), page),
+    )
+    .concat(isRange ? given(inside('low'), formatRange(low, high)) : [])
+}

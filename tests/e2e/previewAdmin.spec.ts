@@ -1,0 +1,202 @@
+// The preview beside the form in Strapi's admin, and clicks in it that open the form's fields.
+
+import type { Page } from '@playwright/test'
+import { fieldsOf, roots, singularName, type TypeName } from '../../services/rules/content/value/schema.ts'
+import { openAdmin, prepareAdminPanel } from './support/adminPanel.ts'
+import { ownStack } from './support/ownStack.ts'
+import { sharedStack } from './support/stackFile.ts'
+import { strapiAdmin } from './support/strapiAdmin.ts'
+import { expect, test } from './support/test.ts'
+
+const stack = ownStack(async () => {
+  await prepareAdminPanel(sharedStack())
+  return { strapiEnv: { SERVE_ADMIN: 'true' } }
+})
+
+// Strapi's own pages warn in the console.
+test.beforeEach(({ allow }) => allow(/./))
+
+const service = 'api::service.service'
+const formOf = (uid: string, documentId: string) => `content-manager/collection-types/${uid}/${documentId}`
+const frameOf = (page: Page) => page.frameLocator('iframe[title="Preview of the page"]')
+const inputOf = (page: Page, field: string) => page.locator(`main [name="${field}"]`)
+
+test('the page stands beside the form and shows what is saved; a click in it opens the field', async ({ page }) => {
+  const admin = strapiAdmin(stack())
+  const { documentId, ...entry } = await admin.find('service', { slug: 'gap-filling' })
+  const [step] = entry.process as { title: string; text: string }[]
+  await page.setViewportSize({ width: 1600, height: 900 })
+  await openAdmin(page, stack(), formOf(service, documentId))
+  await page.getByRole('button', { name: 'Show the page beside the form' }).click()
+  const frame = frameOf(page)
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText(String(entry.name))
+
+  await inputOf(page, 'name').fill('Gaps, filled')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Gaps, filled')
+
+  await frame.getByText(String(step?.title), { exact: true }).click()
+  await expect(inputOf(page, 'process.0.title')).toBeFocused()
+  await frame.getByRole('heading', { level: 1 }).click()
+  await expect(inputOf(page, 'name')).toBeFocused()
+
+  // A text with markup has no named input.
+  await frame.locator('.prose p').first().click()
+  await expect(page.locator('main .CodeMirror [contenteditable]').first()).toBeFocused()
+
+  // The next page that is opened has it again, in the same width.
+  await page.getByRole('button', { name: 'Phone' }).click()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Phone' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Gaps, filled')
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(page.locator('iframe[title="Preview of the page"]')).toHaveCount(0)
+})
+
+test('a click on words of another entry opens that entry; in a tab of its own, the admin opens at the field', async ({
+  page,
+  context,
+}) => {
+  const admin = strapiAdmin(stack())
+  const { documentId } = await admin.find('service', { slug: 'gap-filling' })
+  await page.setViewportSize({ width: 1600, height: 900 })
+  await openAdmin(page, stack(), formOf(service, documentId))
+  await page.getByRole('button', { name: 'Show the page beside the form' }).click()
+  const phone = frameOf(page)
+    .getByRole('link', { name: /^Call / })
+    .last()
+  await phone.click()
+  await expect(page).toHaveURL(/single-types\/api::contact\.contact/)
+  await expect(inputOf(page, 'phone')).toBeFocused()
+
+  const { data } = (await admin.call('GET', `/content-manager/preview/url/${service}?documentId=${documentId}`)) as {
+    data: { url: string }
+  }
+  const tab = await context.newPage()
+  await tab.goto(data.url)
+  const opened = context.waitForEvent('page')
+  await tab.getByRole('heading', { level: 1 }).click()
+  const form = await opened
+  await expect(inputOf(form, 'name')).toBeFocused()
+})
+
+test('an entry without a page says what is missing', async ({ page }) => {
+  const admin = strapiAdmin(stack())
+  const { documentId } = await admin.create('article', { title: 'No tag yet', slug: 'no-tag-yet' })
+  await openAdmin(page, stack(), formOf('api::article.article', documentId))
+  await expect(page.getByText(/Without a tag that is published/)).toBeVisible()
+})
+
+test('a page of another origin that frames a preview shows nothing', async ({ page }) => {
+  const admin = strapiAdmin(stack())
+  const { documentId, name } = await admin.find('service', { slug: 'gap-filling' })
+  const { data } = (await admin.call('GET', `/content-manager/preview/url/${service}?documentId=${documentId}`)) as {
+    data: { url: string }
+  }
+  await page.route('http://elsewhere.test/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<iframe src="${data.url}"></iframe>` }),
+  )
+  const answered = page.waitForResponse(data.url)
+  await page.goto('http://elsewhere.test/')
+  expect((await answered).status()).toBe(200)
+  await expect(page.frameLocator('iframe').getByText(String(name))).toHaveCount(0)
+})
+
+/** Of 12 page types, with the slug of an entry. */
+const pages: [type: TypeName, slug?: string][] = [
+  ['Service', 'wood-floor-sanding'],
+  ['ServiceCategory', 'parquet'],
+  ['Area', 'floor-sanding-ealing'],
+  ['Region', 'west-london'],
+  ['Article', 'when-to-recoat'],
+  ['Faq', 'how-much-does-floor-sanding-cost'],
+  ['Project', 'clapham-herringbone'],
+  ['Vacancy'],
+  ['AboutPage'],
+  ['HomePage'],
+  ['PricesPage'],
+  ['ContactPage'],
+]
+
+test('nearly every text and every picture of a preview opens its entry and field', async ({ page }) => {
+  const admin = strapiAdmin(stack())
+  const clicks: Click[] = []
+  await page.addInitScript(() => {
+    window.open = (url) => {
+      document.documentElement.dataset.opened = String(url)
+      return null
+    }
+  })
+  for (const [type, slug] of pages) {
+    const name = singularName(type)
+    const { documentId, ...draft } = await admin.find(name, slug ? { slug } : {})
+    const { fields, marked } = withMarks(type, draft)
+    await admin.update(name, fields, roots.get(type)?.isList ? documentId : undefined)
+    const uid = `api::${name}.${name}`
+    const { data } = (await admin.call('GET', `/content-manager/preview/url/${uid}?documentId=${documentId}`)) as {
+      data: { url: string }
+    }
+    await page.goto(data.url)
+    await expect(page.locator('[data-editable]').first()).toBeAttached()
+    const texts = await page.evaluate(clickOn, [...marked.keys()])
+    for (const { found, opened } of texts)
+      clicks.push({ found: marked.get(found) ?? '', opened, isRight: opened.includes(`${uid}/${documentId}?field=${marked.get(found)}`) || opened.endsWith(`${uid}?field=${marked.get(found)}`) })
+    const pictures = await page.evaluate(clickOn, ['img'])
+    expect(pictures.filter(({ opened }) => opened === ''), `${type}: pictures that open nothing`).toEqual([])
+  }
+  const wrong = clicks.filter(({ isRight }) => !isRight)
+  expect(clicks.length).toBeGreaterThan(200)
+  expect(wrong.length / clicks.length, JSON.stringify(wrong)).toBeLessThan(0.05)
+})
+
+interface Click {
+  /** The field. */
+  found: string
+  opened: string
+  isRight: boolean
+}
+
+/** Ends every line of text with a word of its own. */
+function withMarks(type: string, entry: Record<string, unknown>) {
+  const marked = new Map<string, string>()
+  const mark = (value: unknown, type: string, field: string): unknown => {
+    if (typeof value === 'string') {
+      if (type.replace('!', '') !== 'String' || /slug|key|url|colour$/i.test(field)) return value
+      return value.replace(/[a-z]{3,}(?=[.?!]?$)/gm, () => {
+        const word = `zq${marked.size}q`
+        marked.set(word, field)
+        return word
+      })
+    }
+    if (Array.isArray(value)) return value.map((item, index) => mark(item, type, `${field}.${index}`))
+    if (typeof value !== 'object' || value === null) return value
+    const fields = fieldsOf(type).filter(({ name, isRelation }) => !isRelation && name in value && name !== 'seo')
+    const inside = (name: string) => (field ? `${field}.${name}` : name)
+    const changed = fields.map(({ name, type: sdl, object }) => [
+      name,
+      object === 'UploadFile' ? Reflect.get(value, name) : mark(Reflect.get(value, name), object ?? sdl, inside(name)),
+    ])
+    return Object.fromEntries(field ? [...Object.entries(value), ...changed] : changed)
+  }
+  return { fields: mark(entry, type, '') as Record<string, unknown>, marked }
+}
+
+/** Clicks in the middle of what is visible. @param wanted words, or `img` @returns the addresses that were opened */
+function clickOn(wanted: string[]): { found: string; opened: string }[] {
+  for (const details of document.querySelectorAll('details')) details.open = true
+  const { dataset } = document.documentElement
+  return [...document.querySelectorAll<HTMLElement>('#main *')].flatMap((element) => {
+    const text = [...element.childNodes].map((node) => (node.nodeType === 3 ? node.nodeValue : '')).join('')
+    const found = wanted.find((word) => (word === 'img' ? element.localName === 'img' : text.includes(word)))
+    const [box] = element.getClientRects()
+    if (!found || !box || element.closest('form,[aria-hidden=true]') || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return []
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { left, top, width, height } = element.getClientRects()[0] ?? box
+    dataset.opened = ''
+    const point = { clientX: left + Math.min(width / 2, 30), clientY: top + height / 2, detail: 1 }
+    element.dispatchEvent(new MouseEvent('click', { ...point, bubbles: true, cancelable: true }))
+    const choice = document.querySelector<HTMLElement>('#preview-choice button')
+    choice?.click()
+    return [{ found, opened: dataset.opened ?? '' }]
+  })
+}

@@ -1,0 +1,23 @@
+import { existsSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { buildAdminPanel } from '../../../scripts/apps/strapi.ts'
+import { cms } from '../../../scripts/project/paths.mjs'
+import type { StackAddress } from './stackFile.ts'
+
+/** Builds Strapi's admin, unless that has been done before, for Strapis that start with `SERVE_ADMIN`. */
+export async function prepareAdminPanel({ cms: copy, logs }: StackAddress): Promise<void> {
+  await buildAdminPanel(join(logs, 'admin.log'))
+  const build = join(copy, 'dist/build')
+  if (!existsSync(build)) symlinkSync(join(cms, 'dist/build'), build, 'dir')
+}
+
+/** Opens a page of the admin as its administrator, who signs in first. @param path such as `content-manager` */
+export async function openAdmin(page: Page, { strapiUrl, admin }: StackAddress, path: string): Promise<void> {
+  await page.goto(`${strapiUrl}/admin/auth/login`)
+  await page.getByLabel('Email').fill(admin.email)
+  await page.getByLabel('Password', { exact: true }).fill(admin.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL(`${strapiUrl}/admin/`)
+  await page.goto(`${strapiUrl}/admin/${path}`)
+}

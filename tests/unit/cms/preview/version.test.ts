@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { complete } from '../../../../cms/src/preview/version.ts'
+import { checkEntry } from '../../../../services/clients/content/checkEntry.ts'
+import { noContent } from '../../../../services/clients/content/followContent.ts'
+import { withEntry } from '../../../../services/clients/content/readPreview.ts'
+import { typeNames } from '../../../../services/rules/content/value/content.ts'
+import { singularName } from '../../../../services/rules/content/value/schema.ts'
+
+interface Schema {
+  info: { displayName: string }
+  kind: string
+  options?: { draftAndPublish?: boolean }
+  attributes: Record<string, { type: string; required?: boolean }>
+}
+
+const root = new URL('../../../../cms/src/', import.meta.url)
+const read = (path: string): Schema => JSON.parse(readFileSync(new URL(path, root), 'utf8'))
+const types = readdirSync(new URL('api/', root))
+  .filter((type) => readdirSync(new URL(`api/${type}/`, root)).includes('content-types'))
+  .map((type) => [`api::${type}.${type}`, read(`api/${type}/content-types/${type}/schema.json`)] as const)
+const components = readdirSync(new URL('components/', root)).flatMap((folder) =>
+  readdirSync(new URL(`components/${folder}/`, root)).map(
+    (file) => [`${folder}.${file.replace('.json', '')}`, read(`components/${folder}/${file}`)] as const,
+  ),
+)
+const models = Object.fromEntries([...types, ...components])
+
+/** @param published ids of published entries */
+const strapiWith = (published: string[] = []) =>
+  ({
+    contentTypes: models,
+    getModel: (uid: string) => models[uid],
+    db: { query: () => ({ findMany: async () => published.map((documentId) => ({ documentId })) }) },
+  }) as never
+
+const withDrafts = types.filter(([, { options }]) => options?.draftAndPublish)
+
+describe.each(withDrafts)('an empty %s', (uid, { attributes }) => {
+  it('is an entry that the site accepts, and names each required field', async () => {
+    const version = { documentId: 'x1', createdAt: 'then', updatedAt: 'then' }
+    const { entry, gaps } = await complete(strapiWith(), uid, version)
+    const required = Object.values(attributes).filter((attribute) => attribute.required)
+    expect(gaps).toHaveLength(required.length)
+    const type = typeNames.find((name) => uid.endsWith(`.${singularName(name)}`))
+    if (type)
+      expect(checkEntry(type, 'x1', JSON.parse(JSON.stringify(entry)))).toMatchObject({ entry: { documentId: 'x1' } })
+    else expect(withEntry(noContent, { uid, locale: 'en', entry: entry as never })).toBe(noContent)
+  })
+})
+
+it('says in the place of a text that it is empty, also within components', async () => {
+  const steps = [
+    { id: 1, title: 'Sand', text: null },
+    { id: 2, title: '', text: 'Twice' },
+  ]
+  const version = { documentId: 'x1', title: 'Home', intro: '', process: steps }
+  const { entry, gaps } = await complete(strapiWith(), 'api::home-page.home-page', version)
+  expect(entry).toMatchObject({
+    title: 'Home',
+    intro: '[intro is empty]',
+    process: [
+      { id: '1', title: 'Sand', text: '[process 1: text is empty]' },
+      { id: '2', title: '[process 2: title is empty]', text: 'Twice' },
+    ],
+  })
+  expect(gaps).toContain('Process 1: text')
+  expect(gaps).toContain('Picture')
+})
+
+it('names related entries that are not published', async () => {
+  const version = {
+    documentId: 'x1',
+    title: 'Oak',
+    services: [
+      { documentId: 's1', name: 'Sanding' },
+      { documentId: 's2', name: 'Staining' },
+    ],
+    area: { documentId: 'a1', name: 'Clapham' },
+  }
+  const { entry, unpublished } = await complete(strapiWith(['s1', 'a1']), 'api::project.project', version)
+  expect(entry).toMatchObject({ services: [{ documentId: 's1' }, { documentId: 's2' }], area: { documentId: 'a1' } })
+  expect(unpublished).toEqual([{ uid: 'api::service.service', documentId: 's2', title: 'Service “Staining”' }])
+})
