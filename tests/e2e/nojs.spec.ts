@@ -96,7 +96,7 @@ test('a picture of a project is a link to the large picture', async ({ page, all
     .getByRole('link', { name: en['project.picture.open'].split('{')[0] })
     .first()
     .click()
-  await expect(page).toHaveURL(/\/media\/\d{4}\/[\w-]+\.jpg(?:\.\w+)?\.jpg$/)
+  await expect(page).toHaveURL(/\/media\/\d+\/[\w-]+\.jpg(?:\.\w+)?\.jpg$/)
 })
 
 test('the site can be searched from the header, and questions from their page', async ({ page }) => {

@@ -17,29 +17,11 @@ import bpy  # noqa: E402
 import numpy as np  # noqa: E402
 import develop  # noqa: E402
 import scene  # noqa: E402
+from entries import load  # noqa: E402
 
 SEED = os.path.join(HERE, "..", "..", "seed", "pictures")
 PASSES = {"DiffDir": "diffuse_direct", "DiffInd": "diffuse_indirect", "DiffCol": "diffuse_color", "GlossDir": "glossy_direct",
           "GlossInd": "glossy_indirect", "GlossCol": "glossy_color", "Emit": "emit", "Env": "environment", "Normal": "normal", "Position": "position"}
-
-
-def merge(base, over):
-    """Deep merge, so that a variant only lists what differs."""
-    out = dict(base)
-    for key, value in over.items():
-        out[key] = merge(out[key], value) if isinstance(value, dict) and isinstance(out.get(key), dict) else value
-    return out
-
-
-def load():
-    raw = json.load(open(os.path.join(HERE, "pictures.json"), encoding="utf-8"))
-    known = {k: v for k, v in raw["bases"].items()}
-    pictures = []
-    for entry in raw["pictures"]:
-        spec = merge(known[entry["like"]], entry) if "like" in entry else entry
-        known[entry["name"]] = spec
-        pictures.append(spec)
-    return pictures
 
 
 def settings(spec, samples, scale, over, folder, direct_only=False):
@@ -110,8 +92,7 @@ def main():
     args = ap.parse_args(sys.argv[sys.argv.index("--") + 1:] if "--" in sys.argv else [])
     pictures = load()
     if args.manifest:
-        drawn = json.load(open(os.path.join(HERE, "drawings", "drawings.json"), encoding="utf-8"))
-        return manifest(pictures + drawn, args.out)
+        return manifest(pictures, args.out)
     os.makedirs(args.cache, exist_ok=True)
     folder = tempfile.mkdtemp(dir=args.cache)
     kept = (None, None)

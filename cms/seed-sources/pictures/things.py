@@ -5,7 +5,6 @@ from mathutils import Matrix, Vector
 from handwork import HANDS
 from life import LIFE
 from shapes import box, lathe, place, sheet
-from tools import TOOLS
 from wood import cloth, plain
 
 
@@ -139,7 +138,7 @@ def units(at, w=2.4, colour="#57655e"):
     box((-w / 2 - .01, -.61, .88), (w / 2 + .01, 0, .915), plain("worktop", "#dedad2", .3), .004, 2, at)
 
 
-THINGS = {f.__name__: f for f in (sofa, armchair, chair, table, side_table, rug, plant, bookcase, bed, units)} | LIFE | TOOLS | HANDS
+THINGS = {f.__name__: f for f in (sofa, armchair, chair, table, side_table, rug, plant, bookcase, bed, units)} | LIFE | HANDS
 
 
 def put(kind, x, y, turn=0, **more):
