@@ -4,8 +4,7 @@ import { once } from 'node:events'
 import { Agent, get, type IncomingHttpHeaders } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createDrain } from '#server/http/stop.ts'
-import { stop } from '#server/http/stop.ts'
+import { createDrain, stop } from '#server/http/stop.ts'
 import { testSite, tokenFor } from '../support.ts'
 
 describe('the log', () => {
