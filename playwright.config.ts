@@ -16,7 +16,16 @@ const backend = files(
   '{editors,live,ownEntries,preview,socialSignIn,varnish}-backend',
 )
 /** These start first: each runs its tests one after the other, and a late start would leave it running alone. */
-const longest = files('outage', 'accountLinks', 'builds', 'publish', 'surveys', 'contentChanges', 'locales', 'previewAdmin')
+const longest = files(
+  'outage',
+  'accountLinks',
+  'builds',
+  'publish',
+  'surveys',
+  'contentChanges',
+  'locales',
+  'previewAdmin',
+)
 
 /** Minutes of killing processes, only with `npm run test:cluster`. */
 const cluster = process.env.CLUSTER ? [] : files('cluster')

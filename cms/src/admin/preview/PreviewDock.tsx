@@ -23,7 +23,8 @@ const style = `@media (min-width: 1024px) {
 /** The page in the right half of the window, in the width of a device, made smaller to fit. */
 export function PreviewDock({ previewed, onClose }: { previewed: Previewed; onClose: () => void }) {
   // The open preview shows each change itself.
-  const { data } = useAnswer<{ data: { url?: string } }>(`/content-manager/preview/url/${previewed.uid}`, previewed) ?? {}
+  const { data } =
+    useAnswer<{ data: { url?: string } }>(`/content-manager/preview/url/${previewed.uid}`, previewed) ?? {}
   const [device, setDevice] = useState(storedDevice)
   const half = useHalfWidth()
   const width = devices[device]
