@@ -147,8 +147,7 @@ const checks: Record<string, Check> = {
     expect(codes.filter((code) => !page.links.includes(`/coverage?postcode=${code}#check`))).toEqual([])
   },
   area: (page) => {
-    for (const heading of ['houses', 'hours', 'parking'] as const)
-      expect(page.text).toContain(en[`area.${heading}`])
+    for (const heading of ['houses', 'hours', 'parking'] as const) expect(page.text).toContain(en[`area.${heading}`])
     const codes = seedField('areas/floor-sanding-clapham.md', 'outcodes').replace(', ', ' and ')
     expect(page.text).toContain(en['area.covered'].replace('{codes}', codes))
   },
