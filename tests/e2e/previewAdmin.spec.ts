@@ -140,9 +140,18 @@ test('nearly every text and every picture of a preview opens its entry and field
     await expect(page.locator('[data-editable]').first()).toBeAttached()
     const texts = await page.evaluate(clickOn, [...marked.keys()])
     for (const { found, opened } of texts)
-      clicks.push({ found: marked.get(found) ?? '', opened, isRight: opened.includes(`${uid}/${documentId}?field=${marked.get(found)}`) || opened.endsWith(`${uid}?field=${marked.get(found)}`) })
+      clicks.push({
+        found: marked.get(found) ?? '',
+        opened,
+        isRight:
+          opened.includes(`${uid}/${documentId}?field=${marked.get(found)}`) ||
+          opened.endsWith(`${uid}?field=${marked.get(found)}`),
+      })
     const pictures = await page.evaluate(clickOn, ['img'])
-    expect(pictures.filter(({ opened }) => opened === ''), `${type}: pictures that open nothing`).toEqual([])
+    expect(
+      pictures.filter(({ opened }) => opened === ''),
+      `${type}: pictures that open nothing`,
+    ).toEqual([])
   }
   const wrong = clicks.filter(({ isRight }) => !isRight)
   expect(clicks.length).toBeGreaterThan(200)
@@ -189,7 +198,13 @@ function clickOn(wanted: string[]): { found: string; opened: string }[] {
     const text = [...element.childNodes].map((node) => (node.nodeType === 3 ? node.nodeValue : '')).join('')
     const found = wanted.find((word) => (word === 'img' ? element.localName === 'img' : text.includes(word)))
     const [box] = element.getClientRects()
-    if (!found || !box || element.closest('form,[aria-hidden=true]') || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return []
+    if (
+      !found ||
+      !box ||
+      element.closest('form,[aria-hidden=true]') ||
+      !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    )
+      return []
     element.scrollIntoView({ block: 'center', behavior: 'instant' })
     const { left, top, width, height } = element.getClientRects()[0] ?? box
     dataset.opened = ''

@@ -69,7 +69,13 @@ it('does not convert the long texts of other entries', () => {
 it('takes words of furniture from the form of its single type', () => {
   const contact = { companyName: 'Evenboard', phone: '020 7946 0123', proofs: ['We count the gaps first.'] }
   const furniture = { contact, menu: { items: [] }, footerMenu: { columns: [] } }
-  const entries = previewEntries({ content: contentWith({}), furniture: furniture as never, html, documentId: '', formatDate })
+  const entries = previewEntries({
+    content: contentWith({}),
+    furniture: furniture as never,
+    html,
+    documentId: '',
+    formatDate,
+  })
   expect(entries).toMatchObject([
     { uid: 'api::contact.contact', kind: 'singleType', title: 'Contact', values: [{ field: 'proofs.0.text' }] },
   ])
