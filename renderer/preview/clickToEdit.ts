@@ -22,13 +22,14 @@ export function markEditable(data: Pick<PreviewData, 'admin' | 'entries'>): void
 /** Tab and Enter work like a click. */
 function mark(): void {
   for (const element of found.keys()) {
+    if (element.getAttribute('data-editable') === 'focusable') element.removeAttribute('tabindex')
     element.removeAttribute('data-editable')
-    if (!element.matches('a,button,summary')) element.removeAttribute('tabindex')
   }
   found = isEditing ? findTargets(document.getElementById('root') ?? document.body, targets) : new Map()
   for (const element of found.keys()) {
-    element.setAttribute('data-editable', '')
-    if (!element.closest('a,button,summary,input,[tabindex]')) element.setAttribute('tabindex', '0')
+    const isFocusable = element.closest('a,button,summary,input') || element.hasAttribute('tabindex')
+    element.setAttribute('data-editable', isFocusable ? '' : 'focusable')
+    if (!isFocusable) element.setAttribute('tabindex', '0')
   }
 }
 

@@ -45,7 +45,10 @@ test('pages and footer keep to a number of screens', async ({ page }) => {
     await page.goto(path)
     const heights = await page.evaluate(() => ({
       page: document.documentElement.scrollHeight,
-      footer: document.querySelector('.site-footer')?.clientHeight ?? 0,
+      // Without the days that differ, of which there are some at times.
+      footer:
+        (document.querySelector('.site-footer')?.clientHeight ?? 0) -
+        (document.querySelector('.site-footer .whitespace-pre-line')?.clientHeight ?? 0),
     }))
     expect.soft(heights.page, path).toBeLessThanOrEqual(most * 740)
     expect.soft(heights.footer, `footer of ${path}`).toBeLessThanOrEqual(810)
@@ -56,7 +59,7 @@ test('a table of three columns shows label and value, and nothing scrolls sidewa
   await page.goto('/blog/finishes/choosing-a-sheen')
   const cell = page.locator('.labelled [data-label]').first()
   const label = await cell.evaluate((node) => getComputedStyle(node, '::before').content)
-  expect(label).toBe(`"${await cell.getAttribute('data-label')}" ": "`)
+  expect(label).toContain(await cell.getAttribute('data-label'))
   const box = page.locator('.wide', { has: cell }).first()
   expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })

@@ -21,7 +21,8 @@ export function scrollingTable(table: Element, heading: string): Element {
     if (columns.length < 3) return
     for (const [index, cell] of rest.entries()) {
       const column = columns[index + 1]
-      if (column) cell.properties.dataLabel = textOf(column).trim()
+      const label = column && textOf(column).trim()
+      if (label) cell.properties.dataLabel = label
     }
   })
   for (const column of columns) {

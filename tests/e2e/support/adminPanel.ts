@@ -15,8 +15,8 @@ export async function prepareAdminPanel({ cms: copy, logs }: StackAddress): Prom
 /** Opens a page of the admin as its administrator, who signs in first. @param path such as `content-manager` */
 export async function openAdmin(page: Page, { strapiUrl, admin }: StackAddress, path: string): Promise<void> {
   await page.goto(`${strapiUrl}/admin/auth/login`)
-  await page.getByLabel('Email').fill(admin.email)
-  await page.getByLabel('Password', { exact: true }).fill(admin.password)
+  await page.locator('[name=email]').fill(admin.email)
+  await page.locator('[name=password]').fill(admin.password)
   await page.getByRole('button', { name: 'Login' }).click()
   await page.waitForURL(`${strapiUrl}/admin/`)
   await page.goto(`${strapiUrl}/admin/${path}`)

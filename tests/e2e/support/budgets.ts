@@ -45,7 +45,7 @@ export const budgets: Record<string, Cost> = {
   service: page(),
   region: page(),
   area: page(),
-  terms: page(16_450),
+  terms: page(16_250),
   testimonials: page(),
   hydration: { ...cost(0, 135_500, 20), font: 0 },
   'sign-in': cost(12_000, 164_500, 24),

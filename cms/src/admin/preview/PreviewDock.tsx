@@ -13,11 +13,13 @@ const storedDevice = (): Device => {
   return name in devices ? name : 'Desktop'
 }
 
-/** The form keeps the left half, without the list of types. */
+/** The form keeps the left half, without the list of types, and has its panels above it. */
 const style = `@media (min-width: 1024px) {
   #strapi { padding-inline-end: 50vw; }
   #strapi :has(+ [data-strapi-main-content]) { display: none; }
-  #strapi [data-strapi-main-content] { grid-column: 1 / -1; }
+  #strapi [data-strapi-main-content],
+  #strapi form div:has(+ div > div > aside) { grid-column: 1 / -1; }
+  #strapi form div:has(> div > aside) { grid-column: 1 / -1; order: -1; }
 }`
 
 /** The page in the right half of the window, in the width of a device, made smaller to fit. */

@@ -15,8 +15,10 @@ export function findInput(field: string, { layout, components }: EditLayout): HT
     const { label, attribute } = fields.find(({ name }) => name === part) ?? {}
     const found = labelIn(around, label)
     if (!attribute || !found) return undefined
-    if (attribute.type !== 'component')
-      return beside(found, around, '[contenteditable=true],textarea,input')[0] ?? beside(found, around, 'button')[0]
+    if (attribute.type !== 'component') {
+      const inputs = beside(found, around, '[contenteditable=true],input,button')
+      return inputs.find((input) => input.localName !== 'button') ?? inputs[0]
+    }
     fields = components[attribute.component]?.layout.flat() ?? []
     if (!attribute.repeatable) continue
     const item = beside(found, around, 'h3 > button')[Number(parts.shift())]
