@@ -25,7 +25,8 @@ export function findTargets(root: Element, targets: Targets): Found {
   const found: Found = new Map()
   const others: Element[] = []
   for (const element of root.querySelectorAll('*')) {
-    const around = closest(element, found)
+    // A picture has no text of its own.
+    const around = element.localName === 'img' ? undefined : closest(element, found)
     const text = textOf(element)
     const own = around && textOf(around) !== text ? undefined : targets.get(text)
     // The same text in an element further in.
