@@ -5,7 +5,7 @@ import { step } from '../console/say.mjs'
 import { UserError } from '../console/userError.mjs'
 import { withLock } from '../process/lock.mjs'
 import { runNode } from '../process/runNode.mjs'
-import { cms, logs, root } from '../project/paths.mjs'
+import { cms, lighthouse, logs, root } from '../project/paths.mjs'
 
 /**
  * Every folder with its own lockfile. `natives`: packages with native code, loaded once after the installation, so that
@@ -14,6 +14,7 @@ import { cms, logs, root } from '../project/paths.mjs'
 const packages = {
   site: { folder: root, name: 'the site', natives: ['sharp', 'rolldown', 'lightningcss'] },
   cms: { folder: cms, name: 'Strapi', natives: ['better-sqlite3', 'sharp'] },
+  lighthouse: { folder: lighthouse, name: 'Lighthouse', natives: [] },
 }
 
 /**
@@ -69,7 +70,7 @@ async function npm(name, args, { folder, log }) {
 }
 
 /** @param {keyof typeof packages} which */
-function isInstalled(which) {
+export function isInstalled(which) {
   const { stamp, state } = stampOf(packages[which].folder)
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === state
 }
