@@ -199,7 +199,7 @@ test('an article moved to another tag has only its new URL, and a 404 once delet
   const care = await editor().find('tag', { slug: 'care' })
   await editor().updatePublished('article', { tag: { set: [{ documentId: care.documentId }] } }, documentId)
   await expect.poll(() => statusOf('/blog/care/grits-explained')).toBe(200)
-  await expect.poll(() => statusOf('/blog/sanding/grits-explained')).toBe(404)
+  await expect.poll(() => statusOf('/blog/sanding/grits-explained')).toBe(301)
   await editor().remove('article', documentId)
   await expect.poll(() => statusOf('/blog/care/grits-explained')).toBe(404)
   await expect.poll(() => html('/sitemaps/blog.xml')).not.toContain('grits-explained')
