@@ -43,10 +43,10 @@ function needsOf(selector: string): string[] {
   return [...classes, ...ids, ...elements]
 }
 
-/** Works from the inside out: keeps what `:is()` and `:where()` demand, and removes everything else in parentheses. */
+/** Works from the inside out: keeps what `:is()`, `:where()` and `:has()` demand, and removes everything else in parentheses. */
 function withoutParentheses(selector: string): string {
   const outer = selector.replace(/(:[\w-]+)?\(([^()]*)\)/g, (_, name: string | undefined, inside: string) =>
-    /^:(?:is|where)$/.test(name ?? '') && !inside.includes(',') ? ` ${inside} ` : '',
+    /^:(?:is|where|has)$/.test(name ?? '') && !inside.includes(',') ? ` ${inside} ` : '',
   )
   return outer === selector ? outer : withoutParentheses(outer)
 }

@@ -4,7 +4,7 @@ import { Lead } from '#components/Lead.tsx'
 
 it.each([
   ['Nothing is booked until you say so.', 'Nothing is booked until you say\u00a0so.'],
-  ['Takes 1–2 days.', 'Takes <span class="nobr">1–2</span>\u00a0days.'],
+  ['Takes 1–2 days.', 'Takes 1–\u20602\u00a0days.'],
   ['Two words', 'Two\u00a0words'],
   ['Word', 'Word'],
   ['Incomprehensibilities notwithstanding', 'Incomprehensibilities notwithstanding'],
