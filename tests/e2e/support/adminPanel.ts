@@ -18,6 +18,6 @@ export async function openAdmin(page: Page, { strapiUrl, admin }: StackAddress, 
   await page.locator('[name=email]').fill(admin.email)
   await page.locator('[name=password]').fill(admin.password)
   await page.getByRole('button', { name: 'Login' }).click()
-  await page.waitForURL(`${strapiUrl}/admin/`)
+  await page.waitForURL(/\/admin\/?$/)
   await page.goto(`${strapiUrl}/admin/${path}`)
 }
