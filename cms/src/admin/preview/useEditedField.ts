@@ -1,4 +1,5 @@
 import { unstable_useDocumentLayout } from '@strapi/content-manager/strapi-admin'
+import { useForm } from '@strapi/strapi/admin'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { findInput } from './findInput'
@@ -19,6 +20,7 @@ export function useEditedField(model: string, documentId: string | undefined): v
   const navigate = useNavigate()
   const { search } = useLocation()
   const { edit } = unstable_useDocumentLayout(model)
+  const isModified = useForm('PreviewPanel', ({ modified }) => modified)
   const [wanted, setWanted] = useState<{ field: string | null }>()
 
   useEffect(() => setWanted({ field: new URLSearchParams(search).get('field') }), [search])
@@ -31,11 +33,13 @@ export function useEditedField(model: string, documentId: string | undefined): v
       const isSingle = kind === 'singleType'
       const path = isSingle ? `single-types/${uid}` : `collection-types/${uid}/${request.documentId}`
       if (uid === model && (isSingle || request.documentId === documentId)) setWanted({ field })
+      // Strapi's own navigation from an entry of a collection to a single type fails.
+      else if (isSingle || !documentId) openAnew(path, field, isModified)
       else navigate(`/content-manager/${path}?field=${field}`)
     }
     addEventListener('message', handle)
     return () => removeEventListener('message', handle)
-  }, [navigate, model, documentId])
+  }, [navigate, model, documentId, isModified])
 
   useEffect(() => {
     const field = wanted?.field
@@ -53,6 +57,12 @@ export function useEditedField(model: string, documentId: string | undefined): v
     show()
     return () => observer.disconnect()
   }, [wanted, edit])
+}
+
+function openAnew(path: string, field: string, isModified: boolean): void {
+  const [base = ''] = location.pathname.split('/content-manager/')
+  if (!isModified || confirm('Leave this entry? What you have changed is not saved.'))
+    location.assign(`${base}/content-manager/${path}?field=${field}`)
 }
 
 /** Only from a preview in this window that still shows the site. */
