@@ -21,7 +21,8 @@ const site = ownSite({ siteEnv })
 test.beforeEach(() => tag.forget())
 
 const at = (path: string) => site().siteUrl + path
-const banner = (page: Page) => page.getByRole('region', { name: en['consent.choices'] })
+// The page about privacy has a section of the same name.
+const banner = (page: Page) => page.locator('#consent').and(page.getByRole('region', { name: en['consent.choices'] }))
 const answer = (page: Page, name: 'accept' | 'refuse') =>
   banner(page).getByRole('button', { name: en[`consent.${name}`] })
 const choices = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: en['consent.choices'] })
