@@ -53,33 +53,6 @@ test('the page stands beside the form and shows what is saved; a click in it ope
   await expect(page.locator('iframe[title="Preview of the page"]')).toHaveCount(0)
 })
 
-test('a click on words of another entry opens that entry; in a tab of its own, the admin opens at the field', async ({
-  page,
-  context,
-}) => {
-  const admin = strapiAdmin(stack())
-  const { documentId } = await admin.find('service', { slug: 'gap-filling' })
-  await page.setViewportSize({ width: 1600, height: 900 })
-  await openAdmin(page, stack(), formOf(service, documentId))
-  await page.getByRole('button', { name: 'Show the page beside the form' }).click()
-  const phone = frameOf(page)
-    .getByRole('link', { name: /^Call / })
-    .last()
-  await phone.click()
-  await expect(page).toHaveURL(/single-types\/api::contact\.contact/)
-  await expect(inputOf(page, 'phone')).toBeFocused()
-
-  const { data } = (await admin.call('GET', `/content-manager/preview/url/${service}?documentId=${documentId}`)) as {
-    data: { url: string }
-  }
-  const tab = await context.newPage()
-  await tab.goto(data.url)
-  const opened = context.waitForEvent('page')
-  await tab.getByRole('heading', { level: 1 }).click()
-  const form = await opened
-  await expect(inputOf(form, 'name')).toBeFocused()
-})
-
 test('an entry without a page says what is missing', async ({ page }) => {
   const admin = strapiAdmin(stack())
   const { documentId } = await admin.create('article', { title: 'No tag yet', slug: 'no-tag-yet' })
