@@ -119,5 +119,6 @@ function edit({ entry: { uid, documentId, kind }, field }: Target): void {
     return
   }
   const path = kind === 'singleType' ? `single-types/${uid}` : `collection-types/${uid}/${documentId}`
-  open(`${admin}/content-manager/${path}?field=${field}`, `edit ${uid} ${documentId}`)
+  // Not `field`: Strapi's repeatable components have their own use for that, and fail on other fields.
+  open(`${admin}/content-manager/${path}?edit=${field}`, `edit ${uid} ${documentId}`)
 }

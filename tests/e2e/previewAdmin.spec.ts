@@ -21,7 +21,7 @@ const formOf = (uid: string, documentId: string) => `content-manager/collection-
 const frameOf = (page: Page) => page.frameLocator('iframe[title="Preview of the page"]')
 const inputOf = (page: Page, field: string) => page.locator(`main [name="${field}"]`)
 
-test('the page stands beside the form and shows what is saved; a click in it opens the field', async ({ page }) => {
+test('the panel shows the page beside the form, and each save; a click on a text opens its field', async ({ page }) => {
   const admin = strapiAdmin(stack())
   const { documentId, ...entry } = await admin.find('service', { slug: 'gap-filling' })
   const [step] = entry.process as { title: string; text: string }[]
@@ -51,6 +51,33 @@ test('the page stands beside the form and shows what is saved; a click in it ope
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Gaps, filled')
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(page.locator('iframe[title="Preview of the page"]')).toHaveCount(0)
+})
+
+test('a click on words of another entry opens that entry; in a tab of its own, the admin opens at the field', async ({
+  page,
+  context,
+}) => {
+  const admin = strapiAdmin(stack())
+  const { documentId } = await admin.find('service', { slug: 'gap-filling' })
+  await page.setViewportSize({ width: 1600, height: 900 })
+  await openAdmin(page, stack(), formOf(service, documentId))
+  await page.getByRole('button', { name: 'Show the page beside the form' }).click()
+  const phone = frameOf(page)
+    .getByRole('link', { name: /^Call / })
+    .last()
+  await phone.click()
+  await expect(page).toHaveURL(/single-types\/api::contact\.contact/)
+  await expect(inputOf(page, 'phone')).toBeFocused()
+
+  const { data } = (await admin.call('GET', `/content-manager/preview/url/${service}?documentId=${documentId}`)) as {
+    data: { url: string }
+  }
+  const tab = await context.newPage()
+  await tab.goto(data.url)
+  const opened = context.waitForEvent('page')
+  await tab.getByRole('heading', { level: 1 }).click()
+  const form = await opened
+  await expect(inputOf(form, 'name')).toBeFocused()
 })
 
 test('an entry without a page says what is missing', async ({ page }) => {
@@ -117,8 +144,8 @@ test('nearly every text and every picture of a preview opens its entry and field
         found: marked.get(found) ?? '',
         opened,
         isRight:
-          opened.includes(`${uid}/${documentId}?field=${marked.get(found)}`) ||
-          opened.endsWith(`${uid}?field=${marked.get(found)}`),
+          opened.includes(`${uid}/${documentId}?edit=${marked.get(found)}`) ||
+          opened.endsWith(`${uid}?edit=${marked.get(found)}`),
       })
     const pictures = await page.evaluate(clickOn, ['img'])
     expect(

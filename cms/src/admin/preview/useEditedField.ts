@@ -1,5 +1,4 @@
 import { unstable_useDocumentLayout } from '@strapi/content-manager/strapi-admin'
-import { useForm } from '@strapi/strapi/admin'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { findInput } from './findInput'
@@ -13,17 +12,16 @@ interface Request {
 }
 
 /**
- * Opens the field that was clicked in a preview in this window, of this entry or another, and the one in `?field=`. The
+ * Opens the field that was clicked in a preview in this window, of this entry or another, and the one in `?edit=`. The
  * address stays for this entry: with unsaved changes, Strapi would ask whether to leave it.
  */
 export function useEditedField(model: string, documentId: string | undefined): void {
   const navigate = useNavigate()
   const { search } = useLocation()
   const { edit } = unstable_useDocumentLayout(model)
-  const isModified = useForm('PreviewPanel', ({ modified }) => modified)
   const [wanted, setWanted] = useState<{ field: string | null }>()
 
-  useEffect(() => setWanted({ field: new URLSearchParams(search).get('field') }), [search])
+  useEffect(() => setWanted({ field: new URLSearchParams(search).get('edit') }), [search])
 
   useEffect(() => {
     const handle = (event: MessageEvent) => {
@@ -33,13 +31,11 @@ export function useEditedField(model: string, documentId: string | undefined): v
       const isSingle = kind === 'singleType'
       const path = isSingle ? `single-types/${uid}` : `collection-types/${uid}/${request.documentId}`
       if (uid === model && (isSingle || request.documentId === documentId)) setWanted({ field })
-      // Strapi's own navigation from an entry of a collection to a single type fails.
-      else if (isSingle || !documentId) openAnew(path, field, isModified)
-      else navigate(`/content-manager/${path}?field=${field}`)
+      else navigate(`/content-manager/${path}?edit=${field}`)
     }
     addEventListener('message', handle)
     return () => removeEventListener('message', handle)
-  }, [navigate, model, documentId, isModified])
+  }, [navigate, model, documentId])
 
   useEffect(() => {
     const field = wanted?.field
@@ -57,12 +53,6 @@ export function useEditedField(model: string, documentId: string | undefined): v
     show()
     return () => observer.disconnect()
   }, [wanted, edit])
-}
-
-function openAnew(path: string, field: string, isModified: boolean): void {
-  const [base = ''] = location.pathname.split('/content-manager/')
-  if (!isModified || confirm('Leave this entry? What you have changed is not saved.'))
-    location.assign(`${base}/content-manager/${path}?field=${field}`)
 }
 
 /** Only from a preview in this window that still shows the site. */
