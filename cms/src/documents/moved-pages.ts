@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi'
-import { isPublishing, type Middleware } from '../shared/document-actions'
+import { aroundPublication, type Middleware } from '../shared/document-actions'
 import { plainPath, type Rule, targetPath } from './redirect-fault'
 import { UID } from './redirect-rules'
 import { publishedPages } from './site-pages'
@@ -21,36 +21,28 @@ const UNDO_MS = 24 * 3_600_000
  * moves its areas. Written below the documents service, because its checks refuse each step by itself; the change log
  * has the rules anyway.
  */
-export const redirectMovedPages =
-  (strapi: Core.Strapi): Middleware =>
-  async (context, next) => {
-    const { uid, params } = context
-    const { documentId } = params as { documentId?: string }
-    // A new entry has no documentId yet, and had no address.
-    if (!isPublishing(context) || !documentId) return next()
-    return strapi.db.transaction(async () => {
-      const before = await publishedPages(strapi, { uid, documentId })
-      const result = await next()
-      const after = await publishedPages(strapi, { uid, documentId })
-      const pathBefore = new Map(before.map((page) => [page.documentId, page.path]))
-      const arrived = after.filter((page) => pathBefore.get(page.documentId) !== page.path)
-      if (arrived.length === 0) return result
-      const paths = new Set(arrived.map(({ path }) => path))
-      const rules: StoredRule[] = await strapi.db.query(UID).findMany()
-      const obsolete = rules.filter((rule) => isObsolete(rule, paths))
-      if (obsolete.length)
-        await strapi.db.query(UID).deleteMany({ where: { id: { $in: obsolete.map(({ id }) => id) } } })
-      const others = rules.filter((rule) => !obsolete.includes(rule))
-      for (const { documentId: id, path: to } of arrived) {
-        const from = pathBefore.get(id)
-        if (from === undefined) continue
-        await leadOn(strapi, { from, to }, others)
-        if (!obsolete.some((rule) => isUndone(rule, { from, to })))
-          await strapi.db.query(UID).create({ data: { from, to, code: 'permanent_301', fromMove: true } })
-      }
-      return result
-    })
-  }
+export const redirectMovedPages = (strapi: Core.Strapi): Middleware =>
+  aroundPublication(strapi, async (entry, publish) => {
+    const before = await publishedPages(strapi, entry)
+    const result = await publish()
+    const after = await publishedPages(strapi, entry)
+    const pathBefore = new Map(before.map((page) => [page.documentId, page.path]))
+    const arrived = after.filter((page) => pathBefore.get(page.documentId) !== page.path)
+    if (arrived.length === 0) return result
+    const paths = new Set(arrived.map(({ path }) => path))
+    const rules: StoredRule[] = await strapi.db.query(UID).findMany()
+    const obsolete = rules.filter((rule) => isObsolete(rule, paths))
+    if (obsolete.length) await strapi.db.query(UID).deleteMany({ where: { id: { $in: obsolete.map(({ id }) => id) } } })
+    const others = rules.filter((rule) => !obsolete.includes(rule))
+    for (const { documentId: id, path: to } of arrived) {
+      const from = pathBefore.get(id)
+      if (from === undefined) continue
+      await leadOn(strapi, { from, to }, others)
+      if (!obsolete.some((rule) => isUndone(rule, { from, to })))
+        await strapi.db.query(UID).create({ data: { from, to, code: 'permanent_301', fromMove: true } })
+    }
+    return result
+  })
 
 /** A rule that would hide a page, and is no longer true. Because of any other such rule, publishing is refused. */
 const isObsolete = ({ from, code, fromMove }: StoredRule, paths: Set<string>): boolean =>

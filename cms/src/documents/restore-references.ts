@@ -1,5 +1,5 @@
 import type { Core, Struct } from '@strapi/strapi'
-import { isPublishing, type Middleware, PUBLISHED } from '../shared/document-actions'
+import { aroundPublication, type Middleware, PUBLISHED } from '../shared/document-actions'
 
 /** One version of an entry. */
 type Row = Record<string, unknown> & { id: number; documentId: string; locale: string | null }
@@ -17,27 +17,17 @@ const KEYS = ['id', 'documentId', 'locale']
  * references when the entry is unpublished, and only publishing each of the other entries would bring them back.
  * Written below the documents service, so that nothing else is announced; the change log has both entries anyway.
  */
-export const restoreReferences =
-  (strapi: Core.Strapi): Middleware =>
-  async (context, next) => {
-    const { uid, params } = context
-    const { documentId } = params as { documentId?: string }
-    // A new entry has no documentId yet, and nothing refers to it.
-    if (!isPublishing(context) || !documentId) return next()
-    return strapi.db.transaction(async () => {
-      // Strapi keeps the references to a version that it replaces, and those that are new in a draft are not public yet.
-      const idsBefore = await publishedIds(strapi, uid, documentId)
-      const result = await next()
-      const ids = new Map(
-        [...(await publishedIds(strapi, uid, documentId))].filter(([locale]) => !idsBefore.has(locale)),
-      )
-      if (ids.size)
-        for (const type of Object.values(strapi.contentTypes))
-          for (const relation of relationsTo(type, uid))
-            await restoreIn(strapi, type.uid, relation, { documentId, ids })
-      return result
-    })
-  }
+export const restoreReferences = (strapi: Core.Strapi): Middleware =>
+  aroundPublication(strapi, async ({ uid, documentId }, publish) => {
+    // Strapi keeps the references to a version that it replaces, and those that are new in a draft are not public yet.
+    const idsBefore = await publishedIds(strapi, uid, documentId)
+    const result = await publish()
+    const ids = new Map([...(await publishedIds(strapi, uid, documentId))].filter(([locale]) => !idsBefore.has(locale)))
+    if (ids.size)
+      for (const type of Object.values(strapi.contentTypes))
+        for (const relation of relationsTo(type, uid)) await restoreIn(strapi, type.uid, relation, { documentId, ids })
+    return result
+  })
 
 const publishedIds = async (strapi: Core.Strapi, uid: string, documentId: string): Promise<PublishedEntry['ids']> => {
   const versions: Row[] = await strapi.db.query(uid).findMany({ select: KEYS, where: { documentId, ...PUBLISHED } })

@@ -66,9 +66,10 @@ interface Page {
 export const publishedPages = async (
   strapi: Core.Strapi,
   entry?: { uid: string; documentId: unknown },
+  patterns = Object.entries(PAGES),
 ): Promise<Page[]> => {
   const below = entry ? typesBelow(strapi, entry.uid) : []
-  const pages = Object.entries(PAGES).map(async ([type, pattern]): Promise<Page[]> => {
+  const pages = patterns.map(async ([type, pattern]): Promise<Page[]> => {
     const [uid, parent] = [uidOf(type), parentIn(pattern)]
     const child = below.find((other) => other.uid === uid)
     if (entry && entry.uid !== uid && !child) return []
@@ -88,10 +89,10 @@ export const publishedPages = async (
 /** Two types may have addresses of the same form, such as regions and categories of services. */
 export const takenFault: PublishedCheck = async (strapi, { uid, modelName }, { documentId }) => {
   const form = formOf(PAGES[modelName])
-  const isAlike = ([type, path]: [string, string]) => type !== modelName && formOf(path) === form
-  if (!form || !Object.entries(PAGES).some(isAlike)) return undefined
-  const [pages, [own]] = [await publishedPages(strapi), await publishedPages(strapi, { uid, documentId })]
-  const other = pages.find(({ path, uid: type }) => path === own?.path && type !== uid)
+  const alike = Object.entries(PAGES).filter(([type, path]) => type !== modelName && formOf(path) === form)
+  if (!form || alike.length === 0) return undefined
+  const [own] = await publishedPages(strapi, { uid, documentId })
+  const other = own && (await publishedPages(strapi, undefined, alike)).find(({ path }) => path === own.path)
   return (
     other && `Not published: the address ${other.path} belongs to another page, ${other.name}. Choose another slug.`
   )

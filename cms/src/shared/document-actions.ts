@@ -2,6 +2,7 @@ import type { Core, Modules } from '@strapi/strapi'
 
 export type Middleware = Modules.Documents.Middleware.Middleware
 type Context = Modules.Documents.Middleware.Context
+type Next = Parameters<Middleware>[1]
 
 export const isRead = ({ action }: Context): boolean => ['findOne', 'findFirst', 'findMany', 'count'].includes(action)
 
@@ -14,6 +15,21 @@ export const isPublishing = (context: Context): boolean =>
 /** Whether an editor does it in the admin, and not a visitor or the backend itself. */
 export const isFromAdmin = (strapi: Core.Strapi): boolean =>
   strapi.requestContext.get()?.state.route?.info?.type === 'admin'
+
+/**
+ * A middleware around the publication of an entry, in one transaction with it. Not for entries that are being created:
+ * they have no documentId yet, so nothing refers to them, and they had no address.
+ */
+export const aroundPublication =
+  (
+    strapi: Core.Strapi,
+    run: (entry: { uid: string; documentId: string }, publish: Next) => Promise<Awaited<ReturnType<Next>>>,
+  ): Middleware =>
+  async (context, next) => {
+    const { documentId } = context.params as { documentId?: string }
+    if (!isPublishing(context) || !documentId) return next()
+    return strapi.db.transaction(async () => run({ uid: context.uid, documentId }, next))
+  }
 
 /** Condition for published versions. */
 export const PUBLISHED = { publishedAt: { $notNull: true } }
