@@ -2,6 +2,7 @@ import { channel } from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { isSameOrigin } from '#server/limits/sameOrigin.ts'
+import { parseJson } from '#services/runtime/parseJson.ts'
 
 /** Web Vitals of one page view. Times in milliseconds; CLS has no unit. */
 const vitals = z
@@ -26,16 +27,8 @@ export async function vitalsRoute(app: FastifyInstance): Promise<void> {
   app.post('/_vitals', { bodyLimit: 1024 }, async (request, reply) => {
     reply.header('Cache-Control', 'no-store')
     if (!isSameOrigin(request.headers, settings.SITE_URL)) return reply.code(403).send()
-    const { success, data } = vitals.safeParse(parse(request.body))
+    const { success, data } = vitals.safeParse(parseJson(String(request.body)))
     if (success) received.publish(data)
     return reply.code(success ? 204 : 400).send()
   })
-}
-
-function parse(body: unknown): unknown {
-  try {
-    return JSON.parse(String(body))
-  } catch {
-    return undefined
-  }
 }

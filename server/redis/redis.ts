@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Redis } from 'ioredis'
+import { parseJson } from '#services/runtime/parseJson.ts'
 import { reasonOf } from '../log/logger.ts'
 
 /** What several processes share through Redis. Without it, each of them goes on alone. */
@@ -56,7 +57,7 @@ export async function connectRedis(
   const stopWatching = keepSubscribed(subscriber, channelOf(secret), log)
   return {
     isConnected: () => subscriber.status === 'ready',
-    onMessage: (listener) => void subscriber.on('message', (_channel, text: string) => listener(parsed(text))),
+    onMessage: (listener) => void subscriber.on('message', (_channel, text: string) => listener(parseJson(text))),
     onConnect: (listener) => void subscriber.on('subscribed', listener),
     limiter(name, { max, windowMs }) {
       const limiter = new RateLimiterRedis({
@@ -111,12 +112,4 @@ function keepSubscribed(subscriber: Redis, channel: string, log: FastifyBaseLogg
     })
   }, checkMs).unref()
   return () => clearInterval(timer)
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

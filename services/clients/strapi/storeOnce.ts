@@ -1,4 +1,5 @@
 import type { DeliveryOutcome } from '../../rules/forms/submission.ts'
+import { parseJson } from '../../runtime/parseJson.ts'
 import { httpRequest } from '../http/httpClient.ts'
 import { bearerHeader } from '../http/token.ts'
 import type { BackendOptions } from './backendHttp.ts'
@@ -59,7 +60,7 @@ async function post(
     responseType: 'text',
     validateStatus: () => true,
   })
-  return { status, json: parse(data) }
+  return { status, json: parseJson(data) }
 }
 
 function judge({ status, json }: Response, reference: string): DeliveryOutcome {
@@ -76,12 +77,4 @@ function judge({ status, json }: Response, reference: string): DeliveryOutcome {
 function isTaken(details: unknown): boolean {
   const { errors } = fieldsOf(details)
   return Array.isArray(errors) && errors.length === 1 && String(fieldsOf(errors[0]).path) === 'reference'
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
