@@ -27,9 +27,11 @@ export function signGrant(grant: Omit<Grant, 'expires'>, secret: string, now = D
 
 /** @returns undefined if the text is no grant, or has expired */
 export function readGrant(text: string, secrets: readonly string[], now = Date.now()): Grant | undefined {
-  const [, body = '', signature = ''] = /^([\w-]{1,2000})\.([\w-]{43})$/.exec(text) ?? []
-  const isSigned = secrets.some((secret) => timingSafeEqual(digest(signatureOf(body, secret)), digest(signature)))
-  if (!isSigned) return undefined
+  const [, body, signature] = /^([\w-]{1,2000})\.([\w-]{43})$/.exec(text) ?? []
+  if (!body || !signature) return undefined
+  // Every signature has 43 characters, and the comparison demands equal lengths.
+  const given = Buffer.from(signature)
+  if (!secrets.some((secret) => timingSafeEqual(Buffer.from(signatureOf(body, secret)), given))) return undefined
   const grant: Grant = JSON.parse(Buffer.from(body, 'base64url').toString())
   return grant.expires * 1000 > now ? grant : undefined
 }
@@ -39,6 +41,3 @@ function signatureOf(body: string, secret: string): string {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'preview', 32))
   return createHmac('sha256', key).update(body).digest('base64url')
 }
-
-/** Both then have the same length, as the comparison requires. */
-const digest = (text: string): Buffer => createHmac('sha256', 'length').update(text).digest()

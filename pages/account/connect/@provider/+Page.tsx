@@ -11,7 +11,7 @@ const messageKeys = new Map<string | null | undefined, MessageKey>([
   ['limited', 'account.error.limited'],
 ])
 
-/** Where sign-in with a provider ends. Strapi passes the provider's token in its session. */
+/** Where sign-in with a provider ends. The token in the address is a placeholder: Strapi keeps the provider's own. */
 export function Page() {
   const { provider = '' } = usePageContext().routeParams
   const query = useConsumedQuery()
