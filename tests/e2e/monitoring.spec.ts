@@ -37,13 +37,12 @@ test('the metrics keep Prometheus’ conventions', async () => {
 test('a page that a visitor leaves reports its Web Vitals, without its address', async ({ page }) => {
   await page.goto(`${site().siteUrl}/faq?email=jo@example.org`)
   await page.getByRole('heading', { level: 1 }).click()
-  const sent = page.waitForRequest('**/_vitals')
+  // The values come in tasks of their own.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   await page.goto('about:blank')
-  expect(Object.keys(JSON.parse((await sent).postData() ?? '')).sort()).toEqual(
-    expect.arrayContaining(['FCP', 'LCP', 'TTFB']),
-  )
   const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
-  await expect.poll(metrics).toContain('web_vitals_seconds_count{name="LCP"} 1')
+  for (const name of ['FCP', 'LCP', 'TTFB'])
+    await expect.poll(metrics).toContain(`web_vitals_seconds_count{name="${name}"} 1`)
   expect(await metrics()).not.toMatch(/example\.org|faq/)
 })
 

@@ -28,7 +28,7 @@ test('home begins with what, where and the postcode field', async ({ page }) => 
 test('an area begins with whether we come, when next, and a job there', async ({ page }) => {
   await page.goto(area)
   await expect(page.locator('.page-header .lead')).toHaveText(
-    /^Yes, we cover SW4 and SW12\. Next free survey: \w+day \d+\s\w+\.$/,
+    /^Yes, we cover SW4 and SW12\. Next free survey: \w+day\s\d+\s\w+\.$/,
   )
   const { end, bar } = await firstScreen(page, '.compare-stage')
   expect(end).toBeLessThanOrEqual(bar)

@@ -87,21 +87,6 @@ test('an entry without a page says what is missing', async ({ page }) => {
   await expect(page.getByText(/Without a tag that is published/)).toBeVisible()
 })
 
-test('a page of another origin that frames a preview shows nothing', async ({ page }) => {
-  const admin = strapiAdmin(stack())
-  const { documentId, name } = await admin.find('service', { slug: 'gap-filling' })
-  const { data } = (await admin.call('GET', `/content-manager/preview/url/${service}?documentId=${documentId}`)) as {
-    data: { url: string }
-  }
-  await page.route('http://elsewhere.test/', (route) =>
-    route.fulfill({ contentType: 'text/html', body: `<iframe src="${data.url}"></iframe>` }),
-  )
-  const answered = page.waitForResponse(data.url)
-  await page.goto('http://elsewhere.test/')
-  expect((await answered).status()).toBe(200)
-  await expect(page.frameLocator('iframe').getByText(String(name))).toHaveCount(0)
-})
-
 /** Of 12 page types, with the slug of an entry. */
 const pages: [type: TypeName, slug?: string][] = [
   ['Service', 'wood-floor-sanding'],
