@@ -23,7 +23,8 @@ export async function onHydrationEnd(pageContext: PageContextClient): Promise<vo
   document.documentElement.dataset.hydrated = ''
   window.dispatchEvent(new Event('hydrated'))
   const { buildPollMs = false } = furnitureOf(pageContext) ?? {}
-  if (document.getElementById('preview-data')) void import('./preview/preview.ts')
+  if (document.getElementById('preview-data'))
+    void import('./preview/preview.ts').then(({ startPreview }) => startPreview(pageContext.root))
   whenIdle(() => {
     // The page works without it.
     import('./browser/afterHydration.ts').then((later) => later.afterHydration({ buildPollMs })).catch(() => {})

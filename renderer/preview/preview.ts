@@ -8,9 +8,8 @@ import { markEditable } from './clickToEdit.ts'
 const retryMs = 3_000
 let { grant } = dataIn(document)
 let shown = textIn(document, 'vike_pageContext')
-/** Saved again while the last state is still on its way. */
-let isBehind = false
-let isRunning = false
+/** Until the last state is shown, the next one waits. */
+let showing = Promise.resolve()
 
 markEditable(dataIn(document))
 listen()
@@ -24,14 +23,14 @@ function dataIn(root: Document): PreviewData {
   return JSON.parse(textIn(root, 'preview-data'))
 }
 
+/** The stream begins with the latest state: it may have been saved since the page was made. */
 function listen(): void {
   const source = new EventSource(`/_preview/${grant}/events`)
-  // It may have been saved since the page was made, or while the stream was interrupted.
-  source.onopen = show
-  source.addEventListener('saved', show)
-  source.addEventListener('grant', ({ data }) => {
-    grant = data
+  source.addEventListener('page', ({ data }) => {
+    showing = showing.then(() => update(JSON.parse(data))).catch(sayFailed)
   })
+  source.addEventListener('failed', sayFailed)
+  source.addEventListener('missing', () => say('There is no page to show now: the admin says what is missing.'))
   source.addEventListener('end', () => {
     source.close()
     say('The preview has ended: open it again in the admin.')
@@ -45,30 +44,16 @@ function listen(): void {
   }
 }
 
-function show(): void {
-  isBehind = true
-  if (isRunning) return
-  isRunning = true
-  update()
-    .catch(() => say('The latest state could not be loaded.'))
-    .finally(() => {
-      isRunning = false
-    })
-}
+const sayFailed = () => say('The latest state could not be loaded.')
 
-async function update(): Promise<void> {
-  while (isBehind) {
-    isBehind = false
-    const response = await fetch(`/_preview/${grant}`)
-    if (response.status === 404) return say('There is no page to show now: the admin says what is missing.')
-    const next = new DOMParser().parseFromString(await response.text(), 'text/html')
-    const data = dataIn(next)
-    grant = data.grant
-    for (const id of ['preview-bar', 'preview-data'])
-      document.getElementById(id)?.replaceChildren(...(next.getElementById(id)?.childNodes ?? []))
-    await showPage(textIn(next, 'vike_pageContext'))
-    markEditable(data)
-  }
+async function update(html: string): Promise<void> {
+  const next = new DOMParser().parseFromString(html, 'text/html')
+  const data = dataIn(next)
+  grant = data.grant
+  for (const id of ['preview-bar', 'preview-data'])
+    document.getElementById(id)?.replaceChildren(...(next.getElementById(id)?.childNodes ?? []))
+  await showPage(textIn(next, 'vike_pageContext'))
+  markEditable(data)
 }
 
 /** As the site shows published changes (renderer/browser/live): scroll position, focus and typed text stay. */

@@ -60,7 +60,7 @@ async function readChange(
 ): Promise<void> {
   log.info({ event, model }, 'A change was announced')
   // Of cms/src/documents/announce-changes.ts: visitors see nothing of it.
-  if (event === 'draft.save') return previews.tell(documentId ?? '')
+  if (event === 'draft.save') return previews.update(documentId ?? '')
   const resultOf = (isKnown: boolean) => (isKnown ? 'done' : 'failed')
   await announced({ kind: 'publication', name: 'announced' }, () => site.update(), resultOf)
   if (!media) return

@@ -12,7 +12,7 @@ import { previewDocument } from './previewDocument.ts'
 
 /**
  * `GET /_preview/{grant}`: the page of an entry as its editor has saved it, for that editor alone (docs/decisions/002).
- * `/_preview/{grant}/events`: a stream that says when it has been saved again. Everything else gets the same 404.
+ * `/_preview/{grant}/events`: a stream of its states from now on. Everything else gets the same 404.
  */
 export async function previewRoute(app: FastifyInstance): Promise<void> {
   const { settings, parts, previews, prepareResponse, site } = app
@@ -31,16 +31,19 @@ export async function previewRoute(app: FastifyInstance): Promise<void> {
     reply.raw.writeHead(200, { ...Object.fromEntries(app.fixedHeaders), ...streamHeaders })
     if (request.method === 'HEAD') return reply.raw.end()
     reply.raw.flushHeaders()
-    let latest = preview.grant
+    let latest = text
     previews.add(grant.documentId, reply.raw, async () => {
-      const renewed = await parts.readPreview(latest)
-      latest = renewed?.grant ?? latest
-      return renewed?.grant
+      const valid = readGrant(latest, secrets)
+      if (!valid) return { name: 'end' }
+      const saved = await parts.readPreview(latest)
+      if (!saved) return { name: 'missing' }
+      latest = saved.grant
+      return { name: 'page', html: (await render(valid, saved)).body }
     })
   }
   app.get('/_preview', answer)
   app.get('/_preview/*', answer)
-  site.onChange(() => previews.tell())
+  site.onChange(() => previews.update())
   app.addHook('preClose', async () => previews.close())
 }
 

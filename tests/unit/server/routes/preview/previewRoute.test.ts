@@ -92,34 +92,57 @@ it('answers everything else with one and the same 404, which the backend hears n
   expect(site.log.join()).not.toContain(valid.slice(0, 40))
 })
 
-it('tells open previews, and nobody else, that their draft was saved', async () => {
-  const site = await previewSite()
+it('sends each saved state to its open previews, and to nobody else', async () => {
+  const site = await testSite({ readPreview: async (grant) => ({ ...preview, grant }) })
+  site.renderer.page.mockImplementation(async () => rendered())
   const [own, other] = [await openStream(site, 'f1'), await openStream(site, 'f2')]
   expect(own.headers).toMatchObject({ 'content-type': 'text/event-stream', 'cache-control': 'private, no-store' })
   const update = vi.spyOn(site.site, 'update')
   const page = await site.get('/faq')
-  const said = nextText(own)
+  await vi.waitFor(() => expect([own.names(), other.names()]).toEqual([['page'], ['page']]))
   await site.get('/_hooks/content', hook({ event: 'draft.save', model: 'faq', documentId: 'f1' }))
-  expect(await said).toBe('event: saved\ndata: \n\n')
-  expect(other.readableLength).toBe(0)
+  await vi.waitFor(() => expect([own.names(), other.names()]).toEqual([['page', 'page'], ['page']]))
+  expect(own.text()).toMatch(/^event: page\ndata: ".*id=\\"preview-data\\".*"\n\n/)
   expect(update).not.toHaveBeenCalled()
   expect((await site.get('/faq')).headers.etag).toBe(page.headers.etag)
-  const both = Promise.all([nextText(own), nextText(other)])
   site.backend.publish('Faq', { slug: 'dust', question: 'Is there dust?' })
   await site.get('/_hooks/content', hook({ event: 'entry.publish', model: 'faq' }))
-  expect(await both).toEqual(['event: saved\ndata: \n\n', 'event: saved\ndata: \n\n'])
+  await vi.waitFor(() => expect([own.names().length, other.names()]).toEqual([3, ['page', 'page']]))
 })
 
-async function openStream({ app }: TestSite, documentId: string): Promise<IncomingMessage> {
-  const { port } = app.server.address() as AddressInfo
-  const request = httpGet({
-    host: '127.0.0.1',
-    port,
-    path: `/_preview/${grantFor({ documentId })}/events`,
-    agent: false,
-  })
-  const [response] = await once(request, 'response')
-  return response
-}
+it('says that there is no page, that it failed, and that the grant has ended', async () => {
+  const answers: (() => Preview | undefined)[] = [
+    () => preview,
+    () => undefined,
+    () => {
+      throw new Error('away')
+    },
+    () => ({ ...preview, grant: grantFor({}, secret, Date.now() - 601_000) }),
+  ]
+  const site = await testSite({ readPreview: async () => answers.shift()?.() })
+  site.renderer.page.mockImplementation(async () => rendered())
+  const { names, ended } = await openStream(site, 'f1')
+  const all = ['missing', 'failed', 'page', 'end']
+  for (let count = 1; count <= all.length; count += 1) {
+    await vi.waitFor(() => expect(names()).toEqual(all.slice(0, count)))
+    await site.get('/_hooks/content', hook({ event: 'draft.save', model: 'faq', documentId: 'f1' }))
+  }
+  await ended
+})
 
-const nextText = async (stream: IncomingMessage): Promise<string> => String((await once(stream, 'data'))[0])
+async function openStream({ app }: TestSite, documentId: string) {
+  const { port } = app.server.address() as AddressInfo
+  const path = `/_preview/${grantFor({ documentId })}/events`
+  const request = httpGet({ host: '127.0.0.1', port, path, agent: false })
+  const [response]: [IncomingMessage] = (await once(request, 'response')) as [IncomingMessage]
+  let text = ''
+  response.setEncoding('utf8').on('data', (part) => {
+    text += part
+  })
+  return {
+    headers: response.headers,
+    text: () => text,
+    names: () => Array.from(text.matchAll(/^event: (\w+)$/gm), ([, name]) => name),
+    ended: once(response, 'end'),
+  }
+}
