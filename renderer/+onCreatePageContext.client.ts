@@ -20,7 +20,8 @@ export async function onCreatePageContext(pageContext: PageContextClient): Promi
   // page replaces a page that has already been through this.
   if (isHydration || errorWhileRendering !== undefined) return
   const isCurrent = beginNavigation(urlOriginal)
-  await nextFrame()
+  // Nobody has pressed a link if new content appears by itself.
+  if (!pageContext.silent) await nextFrame()
   if (isCurrent() && isStaleBuild() && fullPageLoadOnce(urlOriginal)) return neverSettles()
   const target = await runMiddleware(pageContext, async () => {
     pageContext.payload ??= await payloadOrLeave(urlOriginal)

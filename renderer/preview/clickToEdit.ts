@@ -1,5 +1,5 @@
 import { opensElsewhere } from '#components/opensElsewhere.ts'
-import type { PreviewData } from '#services/rules/preview/previewData.ts'
+import { besideForm, type PreviewData } from '#services/rules/preview/previewData.ts'
 import { type Found, findTargets, type Target, type Targets, targetsOf } from './findTargets.ts'
 
 let admin = ''
@@ -7,7 +7,8 @@ let targets: Targets = new Map()
 let found: Found = new Map()
 let hovered: Element | undefined
 let isEditing = true
-const isFramed = window.parent !== window
+/** Strapi’s own page for previews has a frame, too, but no form. */
+const isBesideForm = window.name === besideForm
 
 /** Lets editors open the field behind a text or a picture by clicking on it. @param data of the page as it is now */
 export function markEditable(data: Pick<PreviewData, 'admin' | 'entries'>): void {
@@ -114,7 +115,7 @@ function choose(targets: readonly Target[]): void {
 
 /** In the form beside the frame, or in a tab of the entry's own. */
 function edit({ entry: { uid, documentId, kind }, field }: Target): void {
-  if (isFramed) {
+  if (isBesideForm) {
     parent.postMessage({ type: 'preview:edit', uid, documentId, kind, field }, new URL(admin).origin)
     return
   }

@@ -1,3 +1,5 @@
+import { flushSync } from 'react-dom'
+import type { Root } from 'react-dom/client'
 import { navigate } from 'vike/client/router'
 import type { PageContextClient } from 'vike/types'
 import type { PreviewData } from '#services/rules/preview/previewData.ts'
@@ -11,9 +13,19 @@ let shown = textIn(document, 'vike_pageContext')
 /** Until the last state is shown, the next one waits. */
 let showing = Promise.resolve()
 
-markEditable(dataIn(document))
-listen()
-openLinksOutside()
+/** @param root of the hydrated page */
+export function startPreview(root: Root | undefined): void {
+  if (root) renderAtOnce(root)
+  markEditable(dataIn(document))
+  listen()
+  openLinksOutside()
+}
+
+/** In the task that brings a state: Strapi's admin may share the thread, is busy after saving, and would come first. */
+function renderAtOnce(root: Root): void {
+  const render = root.render.bind(root)
+  root.render = (page) => flushSync(() => render(page))
+}
 
 function textIn(root: Document, id: string): string {
   return root.getElementById(id)?.textContent ?? ''

@@ -80,6 +80,18 @@ test('a click on words of another entry opens that entry; in a tab of its own, t
   await expect(inputOf(form, 'name')).toBeFocused()
 })
 
+test('a click in Strapi’s own page of previews opens the form in a tab', async ({ page, context }) => {
+  const { documentId, name } = await strapiAdmin(stack()).find('service', { slug: 'gap-filling' })
+  const query = new URLSearchParams({ documentId, status: 'draft' })
+  await openAdmin(page, stack(), `${formOf(service, documentId)}/preview?${query}`)
+  const opened = context.waitForEvent('page')
+  await page
+    .frameLocator('iframe')
+    .getByRole('heading', { level: 1, name: String(name) })
+    .click()
+  await expect(inputOf(await opened, 'name')).toBeFocused()
+})
+
 test('an entry without a page says what is missing', async ({ page }) => {
   const admin = strapiAdmin(stack())
   const { documentId } = await admin.create('article', { title: 'No tag yet', slug: 'no-tag-yet' })
@@ -106,6 +118,7 @@ const pages: [type: TypeName, slug?: string][] = [
 test('nearly every text and every picture of a preview opens its entry and field', async ({ page }) => {
   const admin = strapiAdmin(stack())
   const clicks: Click[] = []
+  let pictures = 0
   await page.addInitScript(() => {
     window.open = (url) => {
       document.documentElement.dataset.opened = String(url)
@@ -132,14 +145,23 @@ test('nearly every text and every picture of a preview opens its entry and field
           opened.includes(`${uid}/${documentId}?edit=${marked.get(found)}`) ||
           opened.endsWith(`${uid}?edit=${marked.get(found)}`),
       })
-    const pictures = await page.evaluate(clickOn, ['img'])
-    expect(
-      pictures.filter(({ opened }) => opened === ''),
-      `${type}: pictures that open nothing`,
-    ).toEqual([])
+    for (const { files, opened } of await page.evaluate(clickOn, ['img'])) {
+      const [, path = '', field = ''] = /(content-manager\/.*)\?edit=(.*)$/.exec(opened) ?? []
+      const { data } = (await admin.call('GET', `/${path}`)) as { data: unknown }
+      const value = field.split('.').reduce((inside, part) => Reflect.get(Object(inside), part), data)
+      const text = JSON.stringify(value)
+      expect
+        .soft(
+          files.filter((file) => file && text.includes(file)),
+          `${type}: ${files} opens ${opened}`,
+        )
+        .not.toEqual([])
+      pictures += 1
+    }
   }
   const wrong = clicks.filter(({ isRight }) => !isRight)
   expect(clicks.length).toBeGreaterThan(200)
+  expect(pictures).toBeGreaterThan(30)
   expect(wrong.length / clicks.length, JSON.stringify(wrong)).toBeLessThan(0.05)
 })
 
@@ -175,8 +197,12 @@ function withMarks(type: string, entry: Record<string, unknown>) {
   return { fields: mark(entry, type, '') as Record<string, unknown>, marked }
 }
 
-/** Clicks in the middle of what is visible. @param wanted words, or `img` @returns the addresses that were opened */
-function clickOn(wanted: string[]): { found: string; opened: string }[] {
+/**
+ * Clicks in the middle of what is visible.
+ * @param wanted words, or `img`
+ * @returns the addresses that were opened, and the files of the pictures there
+ */
+function clickOn(wanted: string[]): { found: string; files: string[]; opened: string }[] {
   for (const details of document.querySelectorAll('details')) details.open = true
   const { dataset } = document.documentElement
   return [...document.querySelectorAll<HTMLElement>('#main *')].flatMap((element) => {
@@ -197,6 +223,11 @@ function clickOn(wanted: string[]): { found: string; opened: string }[] {
     element.dispatchEvent(new MouseEvent('click', { ...point, bubbles: true, cancelable: true }))
     const choice = document.querySelector<HTMLElement>('#preview-choice button')
     choice?.click()
-    return [{ found, opened: dataset.opened ?? '' }]
+    // Of a comparison, one picture covers half of the other.
+    const images = document
+      .elementsFromPoint(point.clientX, point.clientY)
+      .filter(({ localName }) => localName === 'img')
+    const files = images.map((image) => /\/media\/\d+\/([\w-]+)\./.exec(image.getAttribute('src') ?? '')?.[1] ?? '')
+    return [{ found, files, opened: dataset.opened ?? '' }]
   })
 }

@@ -42,8 +42,6 @@ export function previewDocument(page: Rendered, parts: PreviewParts): Rendered {
     headers: [
       ...headers,
       ['Referrer-Policy', 'no-referrer'],
-      // Otherwise it would share the admin's thread where both are of one site, such as www and cms.example.com.
-      ['Origin-Agent-Cluster', '?1'],
       ...(status < 400 ? ([['X-Robots-Tag', 'noindex']] satisfies Rendered['headers']) : []),
     ],
     framedBy: new URL(data.admin).origin,

@@ -3,7 +3,7 @@ import type { Content } from '../content/value/content.ts'
 import { fieldsOf, roots, singularName } from '../content/value/schema.ts'
 import type { Furniture } from '../furniture/furniture.ts'
 import { formatPounds, formatRange } from '../site/money.ts'
-import { type Shown, shownBy, textsIn } from './texts.ts'
+import { type Shown, shownBy, type Text, textsIn, toText } from './texts.ts'
 
 /** What a preview knows of an entry whose words it shows: renderer/preview/clickToEdit.ts looks for them on the page. */
 export interface PreviewEntry {
@@ -43,18 +43,25 @@ const isOwn = (text: string, { begins }: Shown): boolean => begins(text) && /[\p
 export function previewEntries({ content, furniture, html, documentId, formatDate }: PreviewPage): PreviewEntry[] {
   const shown = shownBy(html)
   const words = { pounds: formatPounds, range: formatRange, unknown: '' }
+  const known = valuesWith(content.stored.PriceItem ?? content.stored)
   const entry = (type: string, id: string, fields: object): PreviewEntry => {
     const name = singularName(type)
     const { name: own, title = own, question = title } = fields as Record<string, unknown>
     const label = name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase())
     const isList = roots.get(type)?.isList
-    const filled = replacePriceReferences(content, `${type} ${id}`, fields, words)
+    let values = known.get(fields)
+    if (!values) {
+      values = valuesIn(replacePriceReferences(content, `${type} ${id}`, fields, words), type, '', formatDate)
+      known.set(fields, values)
+    }
     return {
       uid: `api::${name}.${name}`,
       documentId: id,
       kind: isList ? 'collectionType' : 'singleType',
       title: isList ? `${label} “${question ?? id}”` : label,
-      values: valuesIn(filled, type, '', { shown, formatDate }),
+      values: values.flatMap(({ field, text, exact }) =>
+        (exact ? exact.filter(shown.has) : textsIn(text, shown)).map((part) => ({ field, text: part })),
+      ),
     }
   }
   const stored = Object.entries(content.stored).flatMap(([type, entries]) =>
@@ -72,34 +79,39 @@ export function previewEntries({ content, furniture, html, documentId, formatDat
     .sort((a, b) => Number(b.documentId === documentId) - Number(a.documentId === documentId))
 }
 
-interface Page extends Pick<PreviewPage, 'formatDate'> {
-  shown: Shown
+/** A value of an entry in the words of a page: one of `exact`, or a part of `text`. */
+type Value = { field: string } & ({ exact: readonly string[]; text?: never } | { text: Text; exact?: never })
+
+/** Of all entries; they have prices in their texts. Unchanged entries and prices stay the same objects. */
+const knownValues = new WeakMap<object, WeakMap<object, readonly Value[]>>()
+
+function valuesWith(prices: object): WeakMap<object, readonly Value[]> {
+  const known = knownValues.get(prices) ?? new WeakMap()
+  knownValues.set(prices, known)
+  return known
 }
 
 /** @param type name in the schema, such as `Article` or `String` @param field of the value; empty for an entry */
-function valuesIn(value: unknown, type: string, field: string, page: Page): PreviewValue[] {
-  const { shown, formatDate } = page
-  const given = (name: string, ...texts: string[]) => texts.filter(shown.has).map((text) => ({ field: name, text }))
-  if (typeof value === 'number') return given(field, String(value), formatPounds(value))
-  if (typeof value === 'string') {
-    if (type === 'Date') return given(field, formatDate(value))
-    return textsIn(value, shown).map((text) => ({ field, text }))
-  }
+function valuesIn(value: unknown, type: string, field: string, formatDate: PreviewPage['formatDate']): Value[] {
+  const exact = (name: string, ...texts: string[]): Value[] => [{ field: name, exact: texts }]
+  if (typeof value === 'number') return exact(field, String(value), formatPounds(value))
+  if (typeof value === 'string')
+    return type === 'Date' ? exact(field, formatDate(value)) : [{ field, text: toText(value) }]
   if (typeof value !== 'object' || value === null) return []
   if (Array.isArray(value))
     return value.flatMap((item, index) =>
       // Furniture has lines of text as strings.
-      valuesIn(item, type, `${field}.${typeof item === 'string' ? `${index}.text` : index}`, page),
+      valuesIn(item, type, `${field}.${typeof item === 'string' ? `${index}.text` : index}`, formatDate),
     )
   const fields = value as Readonly<Record<string, unknown>>
-  if (type === 'UploadFile') return given(field, String(fields.url).split('?')[0]?.split('/').pop() ?? '')
+  if (type === 'UploadFile') return exact(field, String(fields.url).split('?')[0]?.split('/').pop() ?? '')
   const inside = (name: string) => (field ? `${field}.${name}` : name)
   const { low, high } = fields
   const isRange = typeof low === 'number' && typeof high === 'number'
   return fieldsOf(type)
     .filter(({ name, type: sdl, isRelation }) => !isRelation && !hidden.has(name) && !sdl.startsWith('ENUM_'))
     .flatMap(({ name, type: sdl, object }) =>
-      valuesIn(fields[name], object ?? sdl.replace('!', ''), inside(name), page),
+      valuesIn(fields[name], object ?? sdl.replace('!', ''), inside(name), formatDate),
     )
-    .concat(isRange ? given(inside('low'), formatRange(low, high)) : [])
+    .concat(isRange ? exact(inside('low'), formatRange(low, high)) : [])
 }

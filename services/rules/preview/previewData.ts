@@ -12,6 +12,9 @@ export interface PreviewedEntry {
   title: string
 }
 
+/** Name of the frame beside Strapi's form (cms/src/admin/preview/PreviewDock.tsx). */
+export const besideForm = 'beside-form'
+
 /** What a preview holds for its script (renderer/preview), in `<script type="application/json" id="preview-data">`. */
 export interface PreviewData {
   /** Origin and path of Strapi's admin. */

@@ -48,16 +48,42 @@ export function shownBy(html: string): Shown {
   }
 }
 
-/** The blocks of a text that a page may show, without markup, and the files of the pictures in it. */
-export function textsIn(text: string, { begins, has }: Shown): string[] {
+/** A text with the texts that a page may show of it. */
+export interface Text {
+  /** Without markup: as it is. */
+  plain: string
+  /** Without the marks at their beginning, if the text has markup. */
+  lines?: string[]
+  /** Its blocks without markup, and the files of the pictures in it: converting texts takes long, and few are shown. */
+  blocks?: () => readonly string[]
+}
+
+export function toText(text: string): Text {
   const plain = comparable(text)
-  if (!markup.test(text)) return has(plain) ? [plain] : []
-  // Converting texts takes long, and most belong to other pages.
-  if (!text.split(/\n\s*/).some((line) => begins(line.replace(lineMarkup, '').replace(inlineMarkup, '')))) return []
+  if (!markup.test(text)) return { plain }
+  const lines = text.split(/\n\s*/).map((line) => line.replace(lineMarkup, '').replace(inlineMarkup, ''))
+  let blocks: readonly string[] | undefined
+  return {
+    plain,
+    lines,
+    blocks() {
+      blocks ??= blocksOf(text, plain)
+      return blocks
+    },
+  }
+}
+
+function blocksOf(text: string, plain: string): string[] {
   const { html } = toRichText(text)
   const files = Array.from(html.matchAll(/ src="\/media\/\d+\/([^"/]+)\.jpg"/g), ([, file = '']) => file)
   const blocks = html.split(blockTag).map((block) => comparable(decode(block.replace(tag, ''))))
-  return [...new Set([...blocks, plain, ...files])].filter((shown) => shown && has(shown))
+  return [...new Set([...blocks, plain, ...files])].filter(Boolean)
+}
+
+/** Those of a text that the page may show. */
+export function textsIn({ plain, lines, blocks }: Text, { begins, has }: Shown): readonly string[] {
+  if (!lines || !blocks) return has(plain) ? [plain] : []
+  return lines.some(begins) ? blocks().filter(has) : []
 }
 
 const decode = (text: string): string =>

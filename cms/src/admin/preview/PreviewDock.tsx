@@ -72,6 +72,8 @@ export function PreviewDock({ previewed, onClose }: { previewed: Previewed; onCl
         {data?.url && (
           <iframe
             title="Preview of the page"
+            // The page knows by it that there is a form (services/rules/preview/previewData.ts).
+            name="beside-form"
             src={data.url}
             style={{
               ...{ display: 'block', width, height: `${100 / scale}%`, border: 0 },
