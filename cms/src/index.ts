@@ -43,6 +43,8 @@ import { limitBodies } from './shared/small-bodies'
 import { announceRuleChanges, deleteWithEnquiry, handleDecisions } from './surveys/decisions'
 import { addPlaceholders } from './upload/placeholder'
 import { protectUsedPictures } from './upload/used-pictures'
+import { emptyBinDaily, keepVersions } from './versions/keep-versions'
+import { serveVersions } from './versions/routes'
 
 interface Context {
   strapi: Core.Strapi
@@ -64,6 +66,7 @@ export default {
     protectUsedPictures(strapi)
     serveFiles(strapi)
     explainMissingPreviews(strapi)
+    serveVersions(strapi)
     strapi.documents.use(checkPublished(strapi, [altTextFault]))
     strapi.documents.use(checkRedirects(strapi))
     strapi.documents.use(protectEstimates(strapi))
@@ -95,6 +98,7 @@ export default {
     strapi.documents.use(restoreReferences(strapi))
     strapi.documents.use(protectNeededEntries(strapi))
     strapi.documents.use(protectNamedPrices(strapi))
+    strapi.documents.use(keepVersions(strapi))
     // After the seed: the emails' sender name comes from the contact details.
     await setAuthSettings(strapi)
     // After the seed, which need not be announced: the site reads everything when it starts.
@@ -104,6 +108,7 @@ export default {
     stops.push(await serveMetrics(strapi))
     deleteFilesWithEntries(strapi)
     stops.push(await removeOrphansDaily(strapi))
+    stops.push(await emptyBinDaily(strapi))
     await mailTexts(strapi)
     await surveyTexts(strapi)
     await applicationTexts(strapi)

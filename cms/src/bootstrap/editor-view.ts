@@ -67,7 +67,7 @@ export const editorView = (
   if (!fields.length) return currentView
   const { columns: chosenColumns, sort } = model.pluginOptions?.editor ?? {}
   const names = fields.map(({ name }) => name)
-  const mainField = MAIN_FIELDS.find((name) => names.includes(name)) ?? 'id'
+  const mainField = mainFieldOf(names)
   const metadatas = structuredClone(currentView.metadatas)
   for (const { name, label, description, editable, shows } of fields) {
     const metadata = metadatas[name]
@@ -93,6 +93,9 @@ export const editorView = (
     },
   }
 }
+
+/** The field that tells entries apart. */
+export const mainFieldOf = (names: string[]): string => MAIN_FIELDS.find((name) => names.includes(name)) ?? 'id'
 
 const columns = (fields: { name: string; type: string }[], mainField: string): string[] =>
   fields

@@ -3,14 +3,15 @@ import type { Core, Schema } from '@strapi/strapi'
 const PLAN = 'api::survey-plan.survey-plan'
 
 /**
- * Types that visitors cannot read: personal data, which is never announced, texts that appear only in emails, and the
- * rules for survey times. They are read in the admin, and partly by their owners.
+ * Types that visitors cannot read: personal data, which is never announced, texts that appear only in emails, the rules
+ * for survey times, and earlier versions. They are read in the admin, and partly by their owners.
  */
 export const PRIVATE_TYPES = [
   'api::application.application',
   'api::application-mail.application-mail',
   'api::enquiry.enquiry',
   'api::enquiry-mail.enquiry-mail',
+  'api::entry-version.entry-version',
   'api::estimate.estimate',
   'api::outgoing-mail.outgoing-mail',
   'api::survey.survey',

@@ -1,0 +1,97 @@
+import type { Core } from '@strapi/strapi'
+import type { Context } from 'koa'
+import { contentOf, present } from './content'
+import { differences, leavesOf } from './differences'
+import { draftIn, hasDrafts, type Kept, type Row, rowsOf, VERSION } from './kept'
+import { deletedRow, type May, permissions } from './permissions'
+import { restore } from './restore'
+
+const LISTED = ['id', 'documentId', 'uid', 'entry', 'language', 'title', 'event', 'at', 'editor', 'removeAt']
+const NEWEST_FIRST = [{ at: 'desc' }, { id: 'desc' }]
+
+/**
+ * For the admin's panel “Earlier versions” and its page “Bin”. Who may not read an entry gets the answer that there is
+ * none. Must run in `register`.
+ */
+export const serveVersions = (strapi: Core.Strapi): void => {
+  const route = (method: string, path: string, handler: (ctx: Context) => Promise<unknown>) => ({
+    ...{ method, path: `/entry-versions${path}`, handler, info: { type: 'admin' } },
+    config: { policies: ['admin::isAuthenticatedAdmin'] },
+  })
+  const routes = [
+    route('GET', '', (ctx) => listVersions(strapi, ctx)),
+    route('GET', '/deleted', (ctx) => listDeleted(strapi, ctx)),
+    route('GET', '/:id', (ctx) => compare(strapi, ctx)),
+    route('POST', '/:id/restore', (ctx) => restoreVersion(strapi, ctx)),
+  ]
+  strapi.server.routes({ type: 'admin', routes } as never)
+}
+
+/** `GET /entry-versions?uid=…&documentId=…&locale=…`: `{ versions }` of an entry, newest first. */
+const listVersions = async (strapi: Core.Strapi, ctx: Context) => {
+  const { uid = '', documentId = '', locale } = ctx.query as Record<string, string>
+  const which = { uid, entry: documentId, language: locale ?? '' }
+  const may = await permissions(strapi, ctx, uid)
+  const row = may && draftIn(strapi, uid, await rowsOf(strapi, uid, documentId), which.language)
+  if (!row || !may('read', row)) return ctx.notFound()
+  const versions = await strapi.db.query(VERSION).findMany({ select: LISTED, where: which, orderBy: NEWEST_FIRST })
+  ctx.body = { versions, hasDrafts: hasDrafts(strapi, uid) }
+}
+
+/** `GET /entry-versions/deleted`: `{ entries }`, of the types that the editor may read. */
+const listDeleted = async (strapi: Core.Strapi, ctx: Context) => {
+  const select = [...LISTED, 'creatorId']
+  const rows: Kept[] = await strapi.db
+    .query(VERSION)
+    .findMany({ select, where: { event: 'deleted' }, orderBy: NEWEST_FIRST })
+  const allowed = new Map<string, May | undefined>()
+  const entries = []
+  for (const row of rows) {
+    if (!allowed.has(row.uid)) allowed.set(row.uid, await permissions(strapi, ctx, row.uid))
+    if (!allowed.get(row.uid)?.('read', await deletedRow(strapi, row))) continue
+    const { info } = strapi.contentTypes[row.uid as never] as { info: { displayName: string } }
+    entries.push({ ...row, type: info.displayName })
+  }
+  ctx.body = { entries }
+}
+
+/** `GET /entry-versions/{id}`: `{ fields, gone }`, the fields that differ from the draft, and what is gone since. */
+const compare = async (strapi: Core.Strapi, ctx: Context) => {
+  const found = await findFor(strapi, ctx)
+  if (!found) return ctx.notFound()
+  const { version, may, row } = found
+  const { uid, data } = version
+  const now = found.isDeleted ? [] : leavesOf(strapi, uid, contentOf(strapi, uid, row))
+  const fields = differences(leavesOf(strapi, uid, data), now).filter(({ path }) => may('read', row, path))
+  ctx.body = { fields, gone: (await present(strapi, uid, data)).gone }
+}
+
+/** `POST /entry-versions/{id}/restore`: `{ documentId, gone }`. */
+const restoreVersion = async (strapi: Core.Strapi, ctx: Context) => {
+  const found = await findFor(strapi, ctx)
+  if (!found) return ctx.notFound()
+  const { version, may, row, isDeleted } = found
+  const action = isDeleted ? 'create' : 'update'
+  const paths = leavesOf(strapi, version.uid, version.data).map(({ path }) => path)
+  // A part of a version would be a state that never was.
+  if (!may(action, row) || !paths.every((path) => may(action, row, path))) return ctx.forbidden()
+  ctx.body = await restore(strapi, version, ctx.state.user.id)
+}
+
+interface Found {
+  version: Kept
+  may: May
+  /** The draft, or what permissions need to know of a deleted entry. */
+  row: Row
+  isDeleted: boolean
+}
+
+const findFor = async (strapi: Core.Strapi, ctx: Context): Promise<Found | undefined> => {
+  const version: Kept | null = await strapi.db.query(VERSION).findOne({ where: { documentId: ctx.params.id } })
+  const may = version && (await permissions(strapi, ctx, version.uid))
+  if (!version || !may) return undefined
+  const { uid, entry, language } = version
+  const current = draftIn(strapi, uid, await rowsOf(strapi, uid, entry), language)
+  const row = current ?? (await deletedRow(strapi, version))
+  return may('read', row) ? { version, may, row, isDeleted: !current } : undefined
+}
