@@ -250,6 +250,7 @@ test.describe('entries with only their required fields', () => {
     'application-mail',
     'enquiry',
     'enquiry-mail',
+    'entry-version',
     'estimate',
     'outgoing-mail',
     'redirect',

@@ -1,9 +1,11 @@
-import type { Core } from '@strapi/strapi'
+import type { Core, Struct } from '@strapi/strapi'
 import { present } from './content'
 import { draftIn, type Kept, keep, rowsOf, VERSION } from './kept'
 
 export interface Restored {
   documentId: string
+  /** Of its form in the admin. */
+  path: string
   /** What is no longer there, and so is missing in the draft. */
   gone: string[]
 }
@@ -33,6 +35,12 @@ export const restore = async (strapi: Core.Strapi, version: Kept, editorId: numb
     const query = strapi.db.query(VERSION)
     await query.updateMany({ where: { ...where, event: 'deleted' }, data: { event: 'draft' } })
     await query.updateMany({ where, data: { removeAt: null, entry: documentId } })
-    return { documentId, gone }
+    return { documentId, path: pathOf(strapi, uid, documentId, language), gone }
   })
+}
+
+const pathOf = (strapi: Core.Strapi, uid: string, documentId: string, language: string): string => {
+  const { kind } = strapi.contentTypes[uid as never] as Struct.ContentTypeSchema
+  const form = kind === 'singleType' ? `single-types/${uid}` : `collection-types/${uid}/${documentId}`
+  return `/content-manager/${form}${language && `?plugins[i18n][locale]=${language}`}`
 }

@@ -50,7 +50,7 @@ const listDeleted = async (strapi: Core.Strapi, ctx: Context) => {
     if (!allowed.has(row.uid)) allowed.set(row.uid, await permissions(strapi, ctx, row.uid))
     if (!allowed.get(row.uid)?.('read', await deletedRow(strapi, row))) continue
     const { info } = strapi.contentTypes[row.uid as never] as { info: { displayName: string } }
-    entries.push({ ...row, type: info.displayName })
+    entries.push({ ...row, type: info.displayName, hasDrafts: hasDrafts(strapi, row.uid) })
   }
   ctx.body = { entries }
 }
@@ -66,7 +66,7 @@ const compare = async (strapi: Core.Strapi, ctx: Context) => {
   ctx.body = { fields, gone: (await present(strapi, uid, data)).gone }
 }
 
-/** `POST /entry-versions/{id}/restore`: `{ documentId, gone }`. */
+/** `POST /entry-versions/{id}/restore`: `{ documentId, path, gone }`. */
 const restoreVersion = async (strapi: Core.Strapi, ctx: Context) => {
   const found = await findFor(strapi, ctx)
   if (!found) return ctx.notFound()

@@ -10,20 +10,20 @@ export interface Previewed {
 }
 
 /**
- * What Strapi answers about a version of an entry.
- * @param path asked again when it or the version changes @param changed asked again when this does, too
+ * What Strapi answers about an entry.
+ * @param path asked again when it or the parameters change @param changed asked again when this does, too
  * @returns undefined while there is no answer, or if Strapi refuses one
  */
-export function useAnswer<Answer>(path: string | undefined, previewed: Previewed | undefined, changed?: unknown) {
+export function useAnswer<Answer>(path: string | undefined, params: object | undefined, changed?: unknown) {
   const { get } = useFetchClient()
   const [answer, setAnswer] = useState<{ name: string; data?: Answer }>()
-  const name = JSON.stringify([path, previewed])
+  const name = JSON.stringify([path, params])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `get` is another one in each render, and `name` has the rest
   useEffect(() => {
-    if (!path || !previewed) return undefined
+    if (!path || !params) return undefined
     let isWanted = true
-    get<Answer>(path, { params: previewed })
+    get<Answer>(path, { params })
       .then(({ data }) => isWanted && setAnswer({ name, data }))
       .catch(() => isWanted && setAnswer({ name }))
     return () => {
