@@ -1,0 +1,59 @@
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import versionSchema from '../../../../cms/src/api/entry-version/content-types/entry-version/schema.json' with {
+  type: 'json',
+}
+import redirectSchema from '../../../../cms/src/api/redirect/content-types/redirect/schema.json' with { type: 'json' }
+import { emptyBinDaily } from '../../../../cms/src/versions/keep-versions.ts'
+import { type Kept, keep, VERSION } from '../../../../cms/src/versions/kept.ts'
+import { openDatabase } from '../openDatabase.ts'
+
+const uid = 'api::redirect.redirect'
+const schemas = { [VERSION]: versionSchema, [uid]: redirectSchema }
+const { db, clear, close } = await openDatabase(schemas)
+const strapi = { db, contentTypes: schemas, getModel: (name: keyof typeof schemas) => schemas[name] } as never
+beforeEach(async () => {
+  // Strapi's database layer reads it.
+  vi.stubGlobal('strapi', strapi)
+  await clear()
+})
+afterAll(close)
+
+const row = (to: string, documentId = 'r1') => ({ documentId, from: '/old', to, code: 'found_302' })
+const kept = (where = {}): Promise<Kept[]> => db.query(VERSION).findMany({ where, orderBy: { id: 'asc' } })
+
+it('keeps what differs from what was published last, with who did it', async () => {
+  const editor = { id: 3, firstname: 'Ada', lastname: 'Moss' }
+  for (const to of ['/a', '/a', '/b', '/a']) await keep(strapi, uid, row(to), 'published', editor)
+  await keep(strapi, uid, row('/a'), 'draft')
+  expect((await kept()).map(({ title, event, data }) => [title, event, data.fields.to])).toEqual([
+    ['/old', 'published', '/a'],
+    ['/old', 'published', '/b'],
+    ['/old', 'published', '/a'],
+  ])
+  expect((await kept())[0]).toMatchObject({ editor: 'Ada Moss', editorId: 3, entry: 'r1', language: '' })
+})
+
+it('keeps the last 50 versions of each entry and language', async () => {
+  await keep(strapi, uid, row('/other', 'r2'), 'published')
+  await keep(strapi, uid, { ...row('/cymraeg'), locale: 'cy' }, 'published')
+  await keep(strapi, uid, row('/deleted'), 'deleted')
+  for (let number = 1; number <= 53; number++) await keep(strapi, uid, row(`/${number}`), 'published')
+  const targets = (await kept({ entry: 'r1', language: '', event: 'published' })).map(({ data }) => data.fields.to)
+  expect(targets).toEqual(Array.from({ length: 50 }, (_, index) => `/${index + 4}`))
+  expect(await kept({ $or: [{ entry: 'r2' }, { language: 'cy' }, { event: 'deleted' }] })).toHaveLength(3)
+})
+
+it('empties the bin of what has been there too long', async () => {
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  for (const [entry, removeAt] of [
+    ['gone', at(-0.01)],
+    ['stays', at(0.01)],
+    ['exists', null],
+  ]) {
+    const data = { uid, entry, removeAt, event: 'deleted', at: at(-90), data: {} }
+    await db.query(VERSION).create({ data })
+  }
+  const stop = await emptyBinDaily(strapi)
+  stop()
+  expect((await kept()).map(({ entry }) => entry)).toEqual(['stays', 'exists'])
+})
