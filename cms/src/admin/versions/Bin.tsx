@@ -1,7 +1,8 @@
-import { Table, Tbody, Td, TextButton, Th, Thead, Tr, Typography } from '@strapi/design-system'
+import { TextButton, Typography } from '@strapi/design-system'
 import { Layouts, Page } from '@strapi/strapi/admin'
 import { useState } from 'react'
 import { useAnswer } from '../preview/useAnswer'
+import { PlainTable } from './PlainTable'
 import { dateOf, type Version, VersionDialog } from './VersionDialog'
 
 interface Deleted extends Version {
@@ -22,31 +23,16 @@ export default function Bin() {
       <Layouts.Content>
         {entries?.length === 0 && <Typography>The bin is empty.</Typography>}
         {entries && entries.length > 0 && (
-          <Table colCount={5} rowCount={entries.length}>
-            <Thead>
-              <Tr>
-                {['Entry', 'Type', 'Deleted', 'By', 'Stays until'].map((heading) => (
-                  <Th key={heading}>
-                    <Typography variant="sigma">{heading}</Typography>
-                  </Th>
-                ))}
-              </Tr>
-            </Thead>
-            <Tbody>
-              {entries.map((entry) => (
-                <Tr key={entry.documentId}>
-                  <Td>
-                    <TextButton onClick={() => setOpened(entry)}>{entry.title || 'Without a title'}</TextButton>
-                  </Td>
-                  {[entry.type, dateOf(entry.at), entry.editor ?? '–', dateOf(entry.removeAt)].map((text, column) => (
-                    <Td key={['type', 'at', 'editor', 'until'][column]}>
-                      <Typography>{text}</Typography>
-                    </Td>
-                  ))}
-                </Tr>
-              ))}
-            </Tbody>
-          </Table>
+          <PlainTable
+            headings={['Entry', 'Type', 'Deleted', 'By', 'Stays until']}
+            rows={entries.map((entry) => [
+              entry.documentId,
+              <TextButton key="entry" onClick={() => setOpened(entry)}>
+                {entry.title || 'Without a title'}
+              </TextButton>,
+              ...[entry.type, dateOf(entry.at), entry.editor ?? '–', dateOf(entry.removeAt)],
+            ])}
+          />
         )}
         {opened && <VersionDialog version={opened} hasDrafts={opened.hasDrafts} onClose={() => setOpened(undefined)} />}
       </Layouts.Content>

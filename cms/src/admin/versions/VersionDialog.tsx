@@ -1,8 +1,9 @@
-import { Alert, Button, Modal, Table, Tbody, Td, Th, Thead, Tr, Typography } from '@strapi/design-system'
+import { Alert, Button, Modal, Typography } from '@strapi/design-system'
 import { useFetchClient } from '@strapi/strapi/admin'
 import { useState } from 'react'
 import { useHref } from 'react-router-dom'
 import { useAnswer } from '../preview/useAnswer'
+import { PlainTable } from './PlainTable'
 
 /** As Strapi lists it (cms/src/versions/routes.ts). */
 export interface Version {
@@ -23,7 +24,7 @@ export const dateOf = (at: string): string =>
 
 /** Which fields of a version differ from the draft, and a button that restores it. */
 export function VersionDialog({
-  version: { documentId, title, at },
+  version: { documentId, title, at, event },
   hasDrafts,
   onClose,
 }: {
@@ -58,12 +59,20 @@ export function VersionDialog({
             </Alert>
           )}
           {compared && compared.gone.length > 0 && (
-            <Alert variant="warning" title="No longer there" closeLabel="Close">
-              {compared.gone.join(', ')}. The restored draft is without.
-            </Alert>
+            <Typography tag="p" textColor="danger600">
+              No longer there, so left out: {compared.gone.join(', ')}.
+            </Typography>
           )}
           {compared?.fields.length === 0 && <Typography>Nothing differs from the draft.</Typography>}
-          {compared && compared.fields.length > 0 && <Differences fields={compared.fields} />}
+          {compared && compared.fields.length > 0 && (
+            <PlainTable
+              headings={[
+                'Field',
+                ...(event === 'deleted' ? ['When it was deleted'] : ['In this version', 'In the draft now']),
+              ]}
+              rows={compared.fields.map(({ label, before, now }) => [label, label, before || '–', now || '–'])}
+            />
+          )}
         </Modal.Body>
         <Modal.Footer>
           <Modal.Close>
@@ -73,32 +82,5 @@ export function VersionDialog({
         </Modal.Footer>
       </Modal.Content>
     </Modal.Root>
-  )
-}
-
-function Differences({ fields }: Pick<Comparison, 'fields'>) {
-  return (
-    <Table colCount={3} rowCount={fields.length}>
-      <Thead>
-        <Tr>
-          {['Field', 'In this version', 'In the draft now'].map((heading) => (
-            <Th key={heading}>
-              <Typography variant="sigma">{heading}</Typography>
-            </Th>
-          ))}
-        </Tr>
-      </Thead>
-      <Tbody>
-        {fields.map(({ label, before, now }) => (
-          <Tr key={label}>
-            {[label, before, now].map((text, column) => (
-              <Td key={['label', 'before', 'now'][column]}>
-                <Typography style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text || '–'}</Typography>
-              </Td>
-            ))}
-          </Tr>
-        ))}
-      </Tbody>
-    </Table>
   )
 }
