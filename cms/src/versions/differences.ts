@@ -30,6 +30,12 @@ export const leavesOf = (strapi: Core.Strapi, uid: string, { fields, names }: Co
   return leavesIn(uid, fields, '', '')
 }
 
+/** The fields of a type without fields inside, as permissions name them. */
+export const pathsOf = (strapi: Core.Strapi, model: string): string[] =>
+  attributesOf(strapi, model).flatMap(([field, { type, component }]) =>
+    type === 'component' ? pathsOf(strapi, component).map((path) => `${field}.${path}`) : [field],
+  )
+
 /** A field that differs. */
 export interface Difference {
   path: string

@@ -1,12 +1,13 @@
 import type { Core } from '@strapi/strapi'
 import type { Context } from 'koa'
 import { contentOf, present } from './content'
-import { differences, leavesOf } from './differences'
+import { differences, leavesOf, pathsOf } from './differences'
 import { draftIn, hasDrafts, type Kept, type Row, rowsOf, VERSION } from './kept'
 import { deletedRow, type May, permissions } from './permissions'
 import { restore } from './restore'
 
 const LISTED = ['id', 'documentId', 'uid', 'entry', 'language', 'title', 'event', 'at', 'editor', 'removeAt']
+type Texts = [string, string, string]
 const NEWEST_FIRST = [{ at: 'desc' }, { id: 'desc' }]
 
 /**
@@ -29,10 +30,11 @@ export const serveVersions = (strapi: Core.Strapi): void => {
 
 /** `GET /entry-versions?uid=…&documentId=…&locale=…`: `{ versions }` of an entry, newest first. */
 const listVersions = async (strapi: Core.Strapi, ctx: Context) => {
-  const { uid = '', documentId = '', locale } = ctx.query as Record<string, string>
-  const which = { uid, entry: documentId, language: locale ?? '' }
+  // Strapi would read `documentId[$ne]` as a condition.
+  const [uid, entry, language] = ['uid', 'documentId', 'locale'].map((name) => String(ctx.query[name] ?? '')) as Texts
+  const which = { uid, entry, language }
   const may = await permissions(strapi, ctx, uid)
-  const row = may && draftIn(strapi, uid, await rowsOf(strapi, uid, documentId), which.language)
+  const row = may && draftIn(strapi, uid, await rowsOf(strapi, uid, entry), language)
   if (!row || !may('read', row)) return ctx.notFound()
   const versions = await strapi.db.query(VERSION).findMany({ select: LISTED, where: which, orderBy: NEWEST_FIRST })
   ctx.body = { versions, hasDrafts: hasDrafts(strapi, uid) }
@@ -72,9 +74,8 @@ const restoreVersion = async (strapi: Core.Strapi, ctx: Context) => {
   if (!found) return ctx.notFound()
   const { version, may, row, isDeleted } = found
   const action = isDeleted ? 'create' : 'update'
-  const paths = leavesOf(strapi, version.uid, version.data).map(({ path }) => path)
   // A part of a version would be a state that never was.
-  if (!may(action, row) || !paths.every((path) => may(action, row, path))) return ctx.forbidden()
+  if (!may(action, row) || !pathsOf(strapi, version.uid).every((path) => may(action, row, path))) return ctx.forbidden()
   ctx.body = await restore(strapi, version, ctx.state.user.id)
 }
 

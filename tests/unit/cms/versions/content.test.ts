@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type Content, contentOf, present } from '../../../../cms/src/versions/content.ts'
-import { differences, leavesOf } from '../../../../cms/src/versions/differences.ts'
+import { differences, leavesOf, pathsOf } from '../../../../cms/src/versions/differences.ts'
 
 const root = new URL('../../../../cms/src/', import.meta.url)
 const files: Record<string, string> = {
@@ -110,8 +110,8 @@ describe('the differences of two versions', () => {
   })
 
   it('have the paths that permissions name', () => {
-    expect(leaves(content).map(({ path }) => path)).toEqual(
-      expect.arrayContaining(['name', 'process.text', 'seo.image']),
-    )
+    const paths = pathsOf(strapiWith(), service)
+    expect(paths).toEqual(expect.arrayContaining(['name', 'category', 'process.text', 'includes.text', 'seo.image']))
+    expect(paths).toEqual(expect.arrayContaining(leaves(content).map(({ path }) => path)))
   })
 })
