@@ -269,6 +269,16 @@ test('an editor sees and restores only what the role allows', async () => {
   const { fields } = (await reader('GET', `/entry-versions/${version?.documentId}`)) as { fields: object[] }
   expect(fields).toEqual([])
 
+  // A role that may change some fields cannot empty the others.
+  const some = [
+    { action: 'read', fields: ['question'] },
+    { action: 'update', fields: ['question'] },
+  ]
+  await expect(restore(version as Version, await editorWho(some))).rejects.toThrow(/403/)
+  await expect(reader('GET', `/entry-versions?uid=${uidOf('faq')}&documentId[$ne]=${documentId}`)).rejects.toThrow(
+    /404/,
+  )
+
   const nobody = await editorWho([])
   expect(await deleted(nobody)).toEqual([])
   for (const path of [`?uid=${uidOf('faq')}&documentId=${documentId}`, `/${version?.documentId}`])
