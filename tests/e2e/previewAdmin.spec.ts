@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test'
 import { fieldsOf, roots, singularName, type TypeName } from '../../services/rules/content/value/schema.ts'
 import { openAdmin, prepareAdminPanel } from './support/adminPanel.ts'
+import { sendForm } from './support/enquiryForm.ts'
 import { ownStack } from './support/ownStack.ts'
 import { sharedStack } from './support/stackFile.ts'
 import { strapiAdmin } from './support/strapiAdmin.ts'
@@ -97,6 +98,23 @@ test('an entry without a page says what is missing', async ({ page }) => {
   const { documentId } = await admin.create('article', { title: 'No tag yet', slug: 'no-tag-yet' })
   await openAdmin(page, stack(), formOf('api::article.article', documentId))
   await expect(page.getByText(/Without a tag that is published/)).toBeVisible()
+})
+
+test('the home page shows what waits and all types in groups, and asks no other host', async ({ page }) => {
+  const { siteUrl, strapiUrl } = stack()
+  const fields = { name: 'Ada', email: 'ada@example.org', postcode: 'SW4 7AA', message: 'Oak' }
+  expect((await sendForm(`${siteUrl}/contact`, fields)).status).toBe(201)
+  const hosts = new Set<string>()
+  page.on('request', (request) => hosts.add(new URL(request.url()).host))
+  await openAdmin(page, stack(), '')
+  const waiting = page.getByRole('link', { name: 'New enquiries: 1' })
+  await expect(waiting).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Price item' })).toBeVisible()
+  for (const advertisement of ['Introducing the new Media Library', 'Strapi Cloud'])
+    await expect(page.getByText(advertisement)).toHaveCount(0)
+  await waiting.click()
+  await expect(page.getByRole('row').filter({ hasText: 'Ada' })).toBeVisible()
+  expect([...hosts]).toEqual([new URL(strapiUrl).host])
 })
 
 /** Of 12 page types, with the slug of an entry. */
