@@ -21,13 +21,12 @@ export const failureMails =
     if (!scheduledAction) return undefined
     const { id, action, title, at, reason, model, entry } = scheduledAction
     const firm = await readFirm(strapi)
-    const outcome = `Not ${action}ed`
     return mailOf('editor', { reference: referenceOf(id) }, firm, {
       to: recipient ?? '',
       replyTo: firm.address,
-      subject: `${outcome}: ${title}`,
+      subject: `Not ${action}ed: ${title}`,
       parts: [
-        { text: `${outcome}: ${title}, which you scheduled for ${whenInWords(new Date(at))}.\n\n${reason}` },
+        { text: `You scheduled this for ${whenInWords(new Date(at))}, but it did not happen.\n\n${reason}` },
         {
           link: {
             label: 'Open it in the admin (asks you to sign in)',

@@ -29,7 +29,7 @@ export const guardScheduledActions =
     const { uid, action, params } = context
     const isDeletion = action === 'delete'
     if (uid === SCHEDULED_ACTION && !isRead(context) && !isDeletion)
-      throw new errors.ForbiddenError('Publications are scheduled beside the form of their entry')
+      throw new errors.ValidationError('Publications are scheduled beside the form of their entry')
     if (!isDeletion || !isPublicType(uid)) return next()
     const { documentId, locale } = params as { documentId: string; locale?: string }
     const languages = locale && locale !== '*' && { $or: [{ language: locale }, { language: { $null: true } }] }
