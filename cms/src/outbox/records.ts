@@ -1,7 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import type { Enquiry, RecipientKind } from '../email/form-email'
 import { singleAddress } from '../email/safe-text'
-import type { ScheduledAction } from '../scheduled-actions/records'
 
 export const OUTGOING_MAIL = 'api::outgoing-mail.outgoing-mail'
 
@@ -30,7 +29,8 @@ export interface OutgoingMail {
   giveUpAt: string
   enquiry: StoredEntry | null
   application?: StoredEntry | null
-  scheduledAction?: ScheduledAction | null
+  /** As scheduled-actions/records.ts describes; that folder depends on this one. */
+  scheduledAction?: object | null
   /** Version of the survey, for an email about a change of the enquiry's survey. */
   surveyVersion?: number | null
 }

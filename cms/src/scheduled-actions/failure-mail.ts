@@ -19,7 +19,7 @@ export const failureMails =
   (strapi: Core.Strapi): Compose =>
   async ({ recipient, scheduledAction }) => {
     if (!scheduledAction) return undefined
-    const { id, action, title, at, reason, model, entry } = scheduledAction
+    const { id, action, title, at, reason, model, entry } = scheduledAction as ScheduledAction
     const firm = await readFirm(strapi)
     return mailOf('editor', { reference: referenceOf(id) }, firm, {
       to: recipient ?? '',

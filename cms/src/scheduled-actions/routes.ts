@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
+import { shorten } from '../email/safe-text'
 import { permittedVersion } from '../preview/permitted'
 import { nameOf } from '../schema/words'
 import { bodyOf } from '../shared/rest'
@@ -9,6 +10,8 @@ import { SCHEDULED_ACTION, type ScheduledAction } from './records'
 
 const PATH = '/scheduled-actions'
 const MAX_SHOWN = 10
+/** Of a column. */
+const MAX_TITLE = 255
 
 /** The calls of the panel beside the form. Only editors who may publish the entry get an answer. In `register`. */
 export const serveScheduledActions = (strapi: Core.Strapi): void => {
@@ -19,7 +22,7 @@ export const serveScheduledActions = (strapi: Core.Strapi): void => {
     const which = { uid, documentId, locale, status: 'draft' as const }
     const permitted = await permittedVersion(strapi, ctx.state.user.id, which, 'publish')
     const where = { model: uid, entry: documentId, language: locale || null }
-    return permitted && { where, title: nameOf(strapi, uid, permitted.version) }
+    return permitted && { where, title: shorten(nameOf(strapi, uid, permitted.version), MAX_TITLE) }
   }
 
   const list = async (ctx: Context) => {
