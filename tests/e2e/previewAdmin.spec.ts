@@ -54,6 +54,23 @@ test('the panel shows the page beside the form, and each save; a click on a text
   await expect(page.locator('iframe[title="Preview of the page"]')).toHaveCount(0)
 })
 
+test('the panel schedules a publication, says why it cannot, and cancels it', async ({ page }) => {
+  const { documentId } = await strapiAdmin(stack()).find('service', { slug: 'gap-filling' })
+  await openAdmin(page, stack(), formOf(service, documentId))
+  const schedule = async (date: string) => {
+    await page.getByLabel('Date', { exact: true }).fill(date)
+    await page.getByLabel('Time in London').fill('01:30')
+    await page.getByRole('button', { name: 'Publish then', exact: true }).click()
+  }
+  await schedule('2199-03-31')
+  await expect(page.getByRole('alert').filter({ hasText: 'the clocks go forward' })).toBeVisible()
+  await schedule('2199-10-27')
+  const scheduled = page.getByText('Publish: Sunday 27 October 2199, 01:30 (the first, before the clocks go back)')
+  await expect(scheduled).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel: Sunday 27 October 2199' }).click()
+  await expect(scheduled).toHaveCount(0)
+})
+
 test('a click on words of another entry opens that entry; in a tab of its own, the admin opens at the field', async ({
   page,
   context,

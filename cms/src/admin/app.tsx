@@ -3,6 +3,7 @@ import { getFetchClient, type StrapiApp } from '@strapi/strapi/admin'
 import { ContentInGroups, Waiting } from './home/widgets'
 import { PreviewPanel } from './preview/PreviewPanel'
 import { ApplicationDocument, EnquiryPhotos } from './SentFiles'
+import { SchedulePanel } from './schedule/SchedulePanel'
 
 interface ContentManager {
   addEditViewSidePanel(panels: (typeof EnquiryPhotos)[]): void
@@ -24,7 +25,7 @@ async function closeBanner(): Promise<void> {
 
 /**
  * The admin panel: no advertisements, no calls to other hosts; what waits and all types in groups on the home page;
- * pages and visitors' files beside their entries.
+ * pages, schedules and visitors' files beside their entries.
  */
 export default {
   config: { notifications: { releases: false }, tutorials: false },
@@ -39,6 +40,6 @@ export default {
   bootstrap(app: StrapiApp) {
     void closeBanner()
     const { addEditViewSidePanel } = app.getPlugin('content-manager').apis as unknown as ContentManager
-    addEditViewSidePanel([PreviewPanel, EnquiryPhotos, ApplicationDocument])
+    addEditViewSidePanel([PreviewPanel, SchedulePanel, EnquiryPhotos, ApplicationDocument])
   },
 }
