@@ -15,8 +15,10 @@ export const compile = () =>
   })
 
 export const buildAdmin = () =>
-  onceFor(['src/admin', 'config/admin.ts', 'package-lock.json'], 'dist/build/.built', () => {
+  onceFor(['src/admin', 'config/admin.ts', 'package-lock.json', 'scripts/compile.mjs'], 'dist/build/.built', () => {
     console.log('Strapi: building the admin panel, about a minute …')
+    // Otherwise Strapi builds a slow panel with a tour for developers.
+    process.env.NODE_ENV = 'production'
     run('node_modules/@strapi/strapi/bin/strapi.js', 'build')
   })
 

@@ -38,6 +38,9 @@ import { explainMissingPreviews } from './preview/preview'
 import { deleteFilesWithEntries } from './private-files/delete-with-entry'
 import { removeOrphansDaily } from './private-files/remove-orphans'
 import { serveFiles } from './private-files/serve'
+import { failureMails } from './scheduled-actions/failure-mail'
+import { serveScheduledActions } from './scheduled-actions/routes'
+import { guardScheduledActions, startSchedule } from './scheduled-actions/scheduled-actions'
 import { seed } from './seed'
 import { limitBodies } from './shared/small-bodies'
 import { announceRuleChanges, deleteWithEnquiry, handleDecisions } from './surveys/decisions'
@@ -51,7 +54,7 @@ interface Context {
 }
 
 /** Functions that stop what runs in the background. */
-const stops: (() => void)[] = []
+const stops: (() => unknown)[] = []
 
 export default {
   register({ strapi }: Context) {
@@ -67,11 +70,13 @@ export default {
     serveFiles(strapi)
     explainMissingPreviews(strapi)
     serveVersions(strapi)
+    serveScheduledActions(strapi)
     strapi.documents.use(checkPublished(strapi, [altTextFault]))
     strapi.documents.use(checkRedirects(strapi))
     strapi.documents.use(protectEstimates(strapi))
     strapi.documents.use(checkMailTexts)
     strapi.documents.use(letEditorsRetry)
+    strapi.documents.use(guardScheduledActions(strapi))
     strapi.documents.use(handleDecisions(strapi))
     strapi.documents.use(deleteWithEnquiry(strapi))
     strapi.documents.use(announceRuleChanges(strapi))
@@ -112,11 +117,17 @@ export default {
     await mailTexts(strapi)
     await surveyTexts(strapi)
     await applicationTexts(strapi)
-    startOutbox(strapi, { enquiry: enquiryMails(strapi), application: applicationMails(strapi) })
+    startOutbox(strapi, {
+      enquiry: enquiryMails(strapi),
+      application: applicationMails(strapi),
+      scheduledAction: failureMails(strapi),
+    })
+    // After everything that checks and announces publications.
+    stops.push(startSchedule(strapi).stop)
   },
 
   async destroy() {
-    for (const stop of stops) stop()
+    await Promise.all(stops.map((stop) => stop()))
     await stopOutbox()
   },
 }

@@ -149,23 +149,83 @@ test('Editor is a role for content, Office for what visitors send', async () => 
   const office = await session('Office')
   const change = await office('PUT', `${addressOf('article')}/${documentId}`, { title: 'Changed' })
   expect(change.status).toBe(403)
-
-  async function session(role: string) {
-    const { data: roles } = (await admin.call('GET', '/admin/roles')) as { data: { id: number; name: string }[] }
-    const ids = roles.filter(({ name }) => name === role).map(({ id }) => id)
-    const email = `${role}-${Math.random()}@example.test`.toLowerCase()
-    const person = { email, firstname: role, lastname: 'Test' }
-    const created = await admin.call('POST', '/admin/users', { ...person, roles: ids })
-    const { registrationToken } = (created as { data: { registrationToken: string } }).data
-    const userInfo = { firstname: role, lastname: 'Test', password: 'Four-quiet-boards-5' }
-    const { status, json } = await send('POST', '/admin/register', { registrationToken, userInfo })
-    expect(status).toBe(200)
-    const { token } = (json as { data: { token: string } }).data
-    return (method: string, path: string, body?: object) => send(method, path, body, token)
-  }
 })
 
-const addressOf = (type: string) => `/content-manager/${kindOf(type)}/api::${type}.${type}`
+test('what is scheduled happens at its time, once; a refusal is shown and sent to the editor', async () => {
+  const admin = editor()
+  const now = () => {
+    const [date, time] = londonClock.format(new Date()).split(' ')
+    return { date, time }
+  }
+  const schedule = (type: string, documentId: string, action: string, more: object = {}) =>
+    admin.call('POST', '/scheduled-actions', { uid: uid(type), documentId, action, ...now(), ...more })
+  const latest = async (type: string, documentId: string) => {
+    const all = await admin.call('GET', `/scheduled-actions?uid=${uid(type)}&documentId=${documentId}`)
+    return (all as { id: number }[])[0]
+  }
+  const answers = async (slug: string) =>
+    (await query<{ faqs: { answer: string }[] }>(`{ faqs(filters: { slug: { eq: "${slug}" } }) { answer } }`)).faqs
+
+  const fields = { question: 'Scheduled?', slug: 'scheduled', topic: 'prices', summary: 'x', answer: 'First' }
+  const { documentId } = await admin.create('faq', fields)
+  await schedule('faq', documentId, 'publish', { date: '2999-01-01' })
+  await expect(schedule('faq', documentId, 'publish', { date: '2999-01-01' })).rejects.toThrow(
+    'scheduled for that time',
+  )
+  await expect(schedule('faq', documentId, 'publish', { date: '2020-01-01' })).rejects.toThrow('That time is over')
+  await admin.call('DELETE', `/scheduled-actions/${(await latest('faq', documentId))?.id}`)
+  await schedule('faq', documentId, 'publish')
+  await expect.poll(() => answers('scheduled')).toEqual([{ answer: 'First' }])
+  const done = { action: 'publish', state: 'done', reason: null }
+  expect(await latest('faq', documentId)).toMatchObject(done)
+
+  // Stays a draft, although the worker has run since.
+  await admin.update('faq', { answer: 'Second' }, documentId)
+  const tag = await admin.find('tag', { slug: 'care' })
+  await schedule('tag', tag.documentId, 'unpublish')
+  const failed = { action: 'unpublish', state: 'failed', reason: expect.stringMatching(/need it for an address/) }
+  await expect.poll(() => latest('tag', tag.documentId)).toMatchObject(failed)
+  expect(await answers('scheduled')).toEqual([{ answer: 'First' }])
+  const mails = await admin.call('GET', `${addressOf('outgoing-mail')}?filters[recipientKind][$eq]=editor`)
+  expect(mails).toHaveProperty('results.0.recipient', stack().admin.email)
+
+  // Who may not publish it may not schedule it, nor see what is scheduled.
+  const office = await session('Office')
+  const entry = { uid: uid('faq'), documentId, action: 'unpublish', ...now() }
+  expect((await office('POST', '/scheduled-actions', entry)).status).toBe(404)
+  expect((await office('GET', `/scheduled-actions?uid=${entry.uid}&documentId=${documentId}`)).status).toBe(404)
+  await expect(admin.create('scheduled-action', entry)).rejects.toThrow('beside the form')
+
+  await admin.remove('faq', documentId)
+  const left = await admin.call('GET', `${addressOf('scheduled-action')}?filters[entry][$eq]=${documentId}`)
+  expect(left).toMatchObject({ results: [] })
+})
+
+/** Swedish, because it writes `2026-12-01 09:00`. */
+const londonClock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/London',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+const uid = (type: string) => `api::${type}.${type}`
+
+/** Signs in as a new person with that role. */
+async function session(role: string) {
+  const admin = editor()
+  const { data: roles } = (await admin.call('GET', '/admin/roles')) as { data: { id: number; name: string }[] }
+  const ids = roles.filter(({ name }) => name === role).map(({ id }) => id)
+  const email = `${role}-${Math.random()}@example.test`.toLowerCase()
+  const person = { email, firstname: role, lastname: 'Test' }
+  const created = await admin.call('POST', '/admin/users', { ...person, roles: ids })
+  const { registrationToken } = (created as { data: { registrationToken: string } }).data
+  const userInfo = { firstname: role, lastname: 'Test', password: 'Four-quiet-boards-5' }
+  const { status, json } = await send('POST', '/admin/register', { registrationToken, userInfo })
+  expect(status).toBe(200)
+  const { token } = (json as { data: { token: string } }).data
+  return (method: string, path: string, body?: object) => send(method, path, body, token)
+}
+
+const addressOf = (type: string) => `/content-manager/${kindOf(type)}/${uid(type)}`
 const kindOf = (type: string) =>
   /-(page|mail)$/.test(type) && type !== 'outgoing-mail' ? 'single-types' : 'collection-types'
 

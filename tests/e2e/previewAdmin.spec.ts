@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test'
 import { fieldsOf, roots, singularName, type TypeName } from '../../services/rules/content/value/schema.ts'
 import { openAdmin, prepareAdminPanel } from './support/adminPanel.ts'
+import { sendForm } from './support/enquiryForm.ts'
 import { ownStack } from './support/ownStack.ts'
 import { sharedStack } from './support/stackFile.ts'
 import { strapiAdmin } from './support/strapiAdmin.ts'
@@ -53,6 +54,23 @@ test('the panel shows the page beside the form, and each save; a click on a text
   await expect(page.locator('iframe[title="Preview of the page"]')).toHaveCount(0)
 })
 
+test('the panel schedules a publication, says why it cannot, and cancels it', async ({ page }) => {
+  const { documentId } = await strapiAdmin(stack()).find('service', { slug: 'gap-filling' })
+  await openAdmin(page, stack(), formOf(service, documentId))
+  const schedule = async (date: string) => {
+    await page.getByLabel('Date', { exact: true }).fill(date)
+    await page.getByLabel('Time in London').fill('01:30')
+    await page.getByRole('button', { name: 'Publish then', exact: true }).click()
+  }
+  await schedule('2199-03-31')
+  await expect(page.getByRole('alert').filter({ hasText: 'the clocks go forward' })).toBeVisible()
+  await schedule('2199-10-27')
+  const scheduled = page.getByText('Publish: Sunday 27 October 2199, 01:30 (the first, before the clocks go back)')
+  await expect(scheduled).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel: Sunday 27 October 2199' }).click()
+  await expect(scheduled).toHaveCount(0)
+})
+
 test('a click on words of another entry opens that entry; in a tab of its own, the admin opens at the field', async ({
   page,
   context,
@@ -97,6 +115,23 @@ test('an entry without a page says what is missing', async ({ page }) => {
   const { documentId } = await admin.create('article', { title: 'No tag yet', slug: 'no-tag-yet' })
   await openAdmin(page, stack(), formOf('api::article.article', documentId))
   await expect(page.getByText(/Without a tag that is published/)).toBeVisible()
+})
+
+test('the home page shows what waits and all types in groups, and asks no other host', async ({ page }) => {
+  const { siteUrl, strapiUrl } = stack()
+  const fields = { name: 'Ada', email: 'ada@example.org', postcode: 'SW4 7AA', message: 'Oak' }
+  expect((await sendForm(`${siteUrl}/contact`, fields)).status).toBe(201)
+  const hosts = new Set<string>()
+  page.on('request', (request) => hosts.add(new URL(request.url()).host))
+  await openAdmin(page, stack(), '')
+  const waiting = page.getByRole('link', { name: 'New enquiries: 1' })
+  await expect(waiting).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Price item' })).toBeVisible()
+  for (const advertisement of ['Introducing the new Media Library', 'Strapi Cloud'])
+    await expect(page.getByText(advertisement)).toHaveCount(0)
+  await waiting.click()
+  await expect(page.getByRole('row').filter({ hasText: 'Ada' })).toBeVisible()
+  expect([...hosts]).toEqual([new URL(strapiUrl).host])
 })
 
 /** Of 12 page types, with the slug of an entry. */

@@ -254,6 +254,7 @@ test.describe('entries with only their required fields', () => {
     'estimate',
     'outgoing-mail',
     'redirect',
+    'scheduled-action',
     'survey',
     'survey-mail',
     'survey-plan',

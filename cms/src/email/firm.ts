@@ -31,8 +31,11 @@ const readContact = async (strapi: Core.Strapi) =>
 const nameOrHost = (companyName: string | undefined): string => companyName || new URL(siteUrl).hostname
 
 /** URL of an entry in the admin. */
-export const inAdmin = (strapi: Core.Strapi, uid: string, { documentId }: { documentId: string }): string =>
-  `${absoluteUrl(strapi)}/content-manager/collection-types/${uid}/${documentId}`
+export const inAdmin = (strapi: Core.Strapi, uid: string, { documentId }: { documentId: string }): string => {
+  const { kind } = strapi.contentTypes[uid as never] as { kind: string }
+  const path = kind === 'singleType' ? `single-types/${uid}` : `collection-types/${uid}/${documentId}`
+  return `${absoluteUrl(strapi)}/content-manager/${path}`
+}
 
 /** Origin of the admin. */
 export const adminOf = (strapi: Core.Strapi): string => new URL(absoluteUrl(strapi)).origin

@@ -10,7 +10,7 @@ const MAX_NAME = 60
 /** Maximum length of each field in the visitor's email, which anyone can have sent to any address. */
 const MAX_COPIED = 2_000
 
-export type RecipientKind = 'visitor' | 'firm'
+export type RecipientKind = 'visitor' | 'firm' | 'editor'
 
 /** An attachment that calendar programs recognise. */
 export interface CalendarFile {

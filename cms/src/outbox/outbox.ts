@@ -2,16 +2,17 @@ import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { mailFilesAreOn } from '../email/email-files'
 import { isRead, type Middleware } from '../shared/document-actions'
-import { dueNow, OUTGOING_MAIL } from './records'
+import type { Worker } from '../shared/worker'
+import { dueNow, OUTGOING_MAIL, SUBJECTS, type Subject } from './records'
 import type { Compose } from './send-next'
-import { startWorker, type Worker } from './worker'
+import { startSending } from './worker'
 
 let worker: Worker | undefined
 
 /** @param composers write the emails about each type of entry */
-export const startOutbox = (strapi: Core.Strapi, composers: { enquiry: Compose; application: Compose }): void => {
-  const compose: Compose = (mail) => (mail.application ? composers.application(mail) : composers.enquiry(mail))
-  if (canSend(strapi)) worker = startWorker(strapi, compose)
+export const startOutbox = (strapi: Core.Strapi, composers: Record<Subject, Compose>): void => {
+  const compose: Compose = (mail) => composers[SUBJECTS.find((subject) => mail[subject]) ?? 'enquiry'](mail)
+  if (canSend(strapi)) worker = startSending(strapi, compose)
 }
 
 export const wakeOutbox = (): void => worker?.wake()

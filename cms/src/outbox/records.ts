@@ -4,6 +4,10 @@ import { singleAddress } from '../email/safe-text'
 
 export const OUTGOING_MAIL = 'api::outgoing-mail.outgoing-mail'
 
+/** What an email can be about. */
+export const SUBJECTS = ['enquiry', 'application', 'scheduledAction'] as const
+export type Subject = (typeof SUBJECTS)[number]
+
 const DAY_MS = 24 * 3_600_000
 const GIVE_UP_AFTER_MS = 5 * DAY_MS
 /** Limits the copies for one address per day, so that nobody can flood a stranger's mailbox through the form. */
@@ -25,6 +29,8 @@ export interface OutgoingMail {
   giveUpAt: string
   enquiry: StoredEntry | null
   application?: StoredEntry | null
+  /** As scheduled-actions/records.ts describes; that folder depends on this one. */
+  scheduledAction?: object | null
   /** Version of the survey, for an email about a change of the enquiry's survey. */
   surveyVersion?: number | null
 }
@@ -55,14 +61,14 @@ export const mailsFor = async (strapi: Core.Strapi, { email }: { email?: unknown
 }
 
 /**
- * Records emails to send. Must run in the transaction that stores the entry, or changes the survey of an enquiry. An
+ * Records emails to send. Must run in the transaction that stores the entry, changes the survey of an enquiry, or ends a scheduled action. An
  * email that is already recorded is left alone.
  */
 export const recordMails = async (
   strapi: Core.Strapi,
   { id, reference }: { id: number; reference: string },
   mails: NewMail[],
-  about: 'enquiry' | 'application' = 'enquiry',
+  about: Subject = 'enquiry',
 ): Promise<void> => {
   const query = strapi.db.query(OUTGOING_MAIL)
   for (const mail of mails) {

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi'
-import { OUTGOING_MAIL, type OutgoingMail } from './records'
+import { OUTGOING_MAIL, type OutgoingMail, SUBJECTS } from './records'
 
 /** Longer than the three timeouts of the mail server together (config/plugins.ts). After a crash, an email waits this long. */
 const LEASE_MS = 180_000
@@ -21,7 +21,7 @@ export const sendNext = async (strapi: Core.Strapi, compose: Compose): Promise<b
   const mail: OutgoingMail | null = await query.findOne({
     where: { state: 'waiting', nextAttempt: { $lte: new Date().toISOString() } },
     orderBy: [{ nextAttempt: 'asc' }, { id: 'asc' }],
-    populate: ['enquiry', 'application'],
+    populate: [...SUBJECTS],
   })
   if (!mail) return false
   const attempts = mail.attempts + 1
@@ -64,9 +64,9 @@ interface Fault extends Error {
   command?: string
 }
 
-/** A visitor's address that does not exist. The firm's own is tried again, because an editor may correct it. */
+/** An address of somebody else that does not exist. The firm's own is tried again, because an editor may correct it. */
 const isUnknownRecipient = ({ recipientKind }: OutgoingMail, { responseCode = 0, command }: Fault): boolean =>
-  recipientKind === 'visitor' && responseCode >= 500 && command === 'RCPT TO'
+  recipientKind !== 'firm' && responseCode >= 500 && command === 'RCPT TO'
 
 /** Milliseconds until the next attempt: five seconds after the first, doubled each time, at most an hour. */
 export const backoffMs = (attempts: number, random = Math.random()): number =>

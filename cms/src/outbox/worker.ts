@@ -1,61 +1,36 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Core } from '@strapi/strapi'
+import { startWorker, type Worker } from '../shared/worker'
 import { OUTGOING_MAIL } from './records'
 import { type Compose, sendNext } from './send-next'
 
 const POLL_MS = 5_000
 const REMOVE_EVERY_MS = 3_600_000
-const MAX_STOPPING_MS = 3_000
 const MAX_AGE_MS = 30 * 24 * 3_600_000
 
-export interface Worker {
-  /** Looks for due emails at once. */
-  wake: () => void
-  /** Waits briefly for the email that is being sent. */
-  stop: () => Promise<void>
-}
-
-/** Sends the emails in the outbox, one after the other, and removes old ones. */
-export const startWorker = (strapi: Core.Strapi, compose: Compose): Worker => {
-  let isStopped = false
-  let pause = new AbortController()
+/** Sends the emails in the outbox, and removes old ones. */
+export const startSending = (strapi: Core.Strapi, compose: Compose): Worker => {
   let lastRemoval = Number.NEGATIVE_INFINITY
-
-  const work = async () => {
-    while (!isStopped) {
-      pause = new AbortController()
-      try {
-        while (!isStopped && (await sendNext(strapi, compose)));
-        if (!isStopped && performance.now() - lastRemoval > REMOVE_EVERY_MS) {
-          lastRemoval = performance.now()
-          await removeOld(strapi)
-        }
-      } catch (error) {
-        strapi.log.error(`The outbox could not be read: ${(error as Error).message}`)
-      }
-      await wait(isStopped ? 0 : POLL_MS, undefined, { ref: false, signal: pause.signal }).catch(() => undefined)
+  const next = async () => {
+    if (await sendNext(strapi, compose)) return true
+    if (performance.now() - lastRemoval > REMOVE_EVERY_MS) {
+      lastRemoval = performance.now()
+      await removeOld(strapi)
     }
+    return false
   }
-  const working = work()
-  return {
-    wake: () => pause.abort(),
-    async stop() {
-      isStopped = true
-      pause.abort()
-      await Promise.race([working, wait(MAX_STOPPING_MS, undefined, { ref: false })])
-    },
-  }
+  return startWorker(strapi, { name: 'outbox', pollMs: POLL_MS, next })
 }
 
 /** Removes personal data that is no longer needed: emails sent over 30 days ago, and emails about deleted entries. */
 export const removeOld = async (strapi: Core.Strapi): Promise<void> => {
   const query = strapi.db.query(OUTGOING_MAIL)
+  const isGone = { id: { $null: true } }
   const oldMails: { id: number }[] = await query.findMany({
     select: ['id'],
     where: {
       $or: [
         { state: 'sent', sentAt: { $lt: new Date(Date.now() - MAX_AGE_MS).toISOString() } },
-        { enquiry: { id: { $null: true } }, application: { id: { $null: true } } },
+        { enquiry: isGone, application: isGone, scheduledAction: isGone },
       ],
     },
   })

@@ -1,13 +1,12 @@
-import type { Core, Struct } from '@strapi/strapi'
+import type { Core } from '@strapi/strapi'
 import type { Context } from 'koa'
-import { abilityOf } from '../private-files/signed-in'
-import { isPublicType } from '../schema/public-types'
 import { nameOf } from '../schema/words'
 import { siteUrl } from '../shared/environment'
 import { siteSecrets } from '../shared/site-secret'
 import { type Grant, readGrant, signGrant } from '../site/grant'
+import { type Permitted, permittedVersion } from './permitted'
 import { type Place, placeOf } from './place'
-import { type Complete, complete, readVersion, type Version, type Which } from './version'
+import { type Complete, complete, type Which } from './version'
 
 /** What Strapi's admin asks. */
 interface Request {
@@ -79,24 +78,14 @@ const whichOf = (uid: string, { documentId = '', locale, status }: Request): Whi
   status: status === 'published' ? 'published' : 'draft',
 })
 
-interface Found {
-  version: Version
-  type: Struct.ContentTypeSchema
+interface Found extends Permitted {
   place: Place
 }
 
-/** A version of an entry that visitors may once see, if the editor may read it. Types without drafts have no preview. */
+/** A version of an entry that the editor may read, and where the site shows it. */
 const findFor = async (strapi: Core.Strapi, editor: number, which: Which): Promise<Found | undefined> => {
-  const { uid } = which
-  const type: Struct.ContentTypeSchema | undefined = strapi.contentTypes[uid as never]
-  if (!type?.options?.draftAndPublish || !isPublicType(uid)) return undefined
-  const userAbility = await abilityOf(strapi, editor)
-  const checker =
-    userAbility && strapi.plugin('content-manager').service('permission-checker').create({ userAbility, model: uid })
-  if (!checker?.can.read()) return undefined
-  const version = await readVersion(strapi, which)
-  if (!version || !checker.can.read(version)) return undefined
-  return { version, type, place: await placeOf(strapi, type, version) }
+  const permitted = await permittedVersion(strapi, editor, which, 'read')
+  return permitted && { ...permitted, place: await placeOf(strapi, permitted.type, permitted.version) }
 }
 
 /** Without PUBLIC_URL, the one that the editor uses. */

@@ -3,8 +3,9 @@ import type { Core, Schema } from '@strapi/strapi'
 const PLAN = 'api::survey-plan.survey-plan'
 
 /**
- * Types that visitors cannot read: personal data, which is never announced, texts that appear only in emails, the rules
- * for survey times, and earlier versions. They are read in the admin, and partly by their owners.
+ * Types that visitors cannot read: personal data, which is never announced, texts that appear only in emails, what
+ * editors have scheduled, earlier versions, and the rules for survey times. They are read in the admin, and partly by
+ * their owners.
  */
 export const PRIVATE_TYPES = [
   'api::application.application',
@@ -14,6 +15,7 @@ export const PRIVATE_TYPES = [
   'api::entry-version.entry-version',
   'api::estimate.estimate',
   'api::outgoing-mail.outgoing-mail',
+  'api::scheduled-action.scheduled-action',
   'api::survey.survey',
   'api::survey-mail.survey-mail',
   PLAN,

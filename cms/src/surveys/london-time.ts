@@ -35,8 +35,8 @@ export const londonInstant = (date: string, time: string): Date | undefined =>
   })
 
 /** `Tuesday 1 December 2026, 09:00 to 10:00` */
-export const inLondonWords = (start: Date, end: Date): string => {
+export const inLondonWords = (start: Date, end?: Date): string => {
   const { date, time } = londonTime(start)
   const day = longDay.format(new Date(`${date}T00:00:00Z`)).replace(',', '')
-  return `${day}, ${time} to ${londonTime(end).time}`
+  return end ? `${day}, ${time} to ${londonTime(end).time}` : `${day}, ${time}`
 }

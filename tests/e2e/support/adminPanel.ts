@@ -1,6 +1,6 @@
 import { existsSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { buildAdminPanel } from '../../../scripts/apps/strapi.ts'
 import { cms } from '../../../scripts/project/paths.mjs'
 import type { StackAddress } from './stackFile.ts'
@@ -12,12 +12,30 @@ export async function prepareAdminPanel({ cms: copy, logs }: StackAddress): Prom
   if (!existsSync(build)) symlinkSync(join(cms, 'dist/build'), build, 'dir')
 }
 
-/** Opens a page of the admin as its administrator, who signs in first. @param path such as `content-manager` */
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>
+const sessions = new Map<string, Session>()
+
+/**
+ * Opens a page of the admin as its administrator, who signs in only once: Strapi refuses the sixth time in five minutes.
+ * @param path such as `content-manager`
+ */
 export async function openAdmin(page: Page, { strapiUrl, admin }: StackAddress, path: string): Promise<void> {
+  const session = sessions.get(strapiUrl)
   await page.goto(`${strapiUrl}/admin/auth/login`)
-  await page.locator('[name=email]').fill(admin.email)
-  await page.locator('[name=password]').fill(admin.password)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await page.waitForURL(/\/admin\/?$/)
+  if (session) {
+    await page.context().addCookies(session.cookies)
+    await page.evaluate(
+      (items) => {
+        for (const { name, value } of items) localStorage.setItem(name, value)
+      },
+      session.origins.flatMap(({ localStorage }) => localStorage),
+    )
+  } else {
+    await page.locator('[name=email]').fill(admin.email)
+    await page.locator('[name=password]').fill(admin.password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.waitForURL(/\/admin\/?$/)
+    sessions.set(strapiUrl, await page.context().storageState())
+  }
   await page.goto(`${strapiUrl}/admin/${path}`)
 }

@@ -57,12 +57,12 @@ export async function startCluster(limits: Record<string, string>): Promise<Clus
     const strapis = await Promise.all([strapi(), strapi()])
     const siteEnv = {
       ...engines,
-      ...{ SITE_URL: url, HOOK_SECRET: secret, TRUST_PROXY: '1', CONTENT_POLL_S: String(pollS) },
+      ...{ SITE_URL: url, TRUST_PROXY: '1', CONTENT_POLL_S: String(pollS) },
       // Both sites have the assets of all builds.
       ASSETS_DIR: join(shared.logs, `../assets-${port}`),
       ...limits,
     }
-    const behind = { ...strapis[0], strapiUrl: `http://127.0.0.1:${strapiPort}` }
+    const behind = { ...strapis[0], strapiUrl: `http://127.0.0.1:${strapiPort}`, hookSecret: secret }
     const site = () => started(startSiteBeside(behind, { siteEnv }))
     const sites = await Promise.all([site(), site()])
     const balanced = [

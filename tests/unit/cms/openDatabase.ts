@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,9 +15,11 @@ interface Schema {
 /**
  * Strapi's own database layer on SQLite, without the rest of Strapi.
  * @param schemas content types by uid; their relations to others are left out
+ * @param copyOf folder of another one, whose present state it starts with
  */
-export async function openDatabase(schemas: Record<string, Schema>) {
+export async function openDatabase(schemas: Record<string, Schema>, copyOf?: string) {
   const folder = mkdtempSync(join(tmpdir(), 'cms-'))
+  if (copyOf) cpSync(copyOf, folder, { recursive: true })
   const isPresent = (attribute: object) => !('target' in attribute) || String(attribute.target) in schemas
   const models = Object.entries(schemas).map(([uid, { info, collectionName, attributes }]) => ({
     uid,
@@ -40,6 +42,7 @@ export async function openDatabase(schemas: Record<string, Schema>) {
   await db.schema.sync()
   return {
     db,
+    folder,
     async clear() {
       for (const uid of Object.keys(schemas)) await db.query(uid).deleteMany({ where: { id: { $gt: 0 } } })
     },

@@ -7,9 +7,13 @@ import applicationSchema from '../../../../cms/src/api/application/content-types
 }
 import enquirySchema from '../../../../cms/src/api/enquiry/content-types/enquiry/schema.json' with { type: 'json' }
 import schema from '../../../../cms/src/api/outgoing-mail/content-types/outgoing-mail/schema.json' with { type: 'json' }
+import scheduledSchema from '../../../../cms/src/api/scheduled-action/content-types/scheduled-action/schema.json' with {
+  type: 'json',
+}
 import { dueNow, OUTGOING_MAIL, type OutgoingMail } from '../../../../cms/src/outbox/records.ts'
 import { sendNext } from '../../../../cms/src/outbox/send-next.ts'
-import { removeOld, startWorker } from '../../../../cms/src/outbox/worker.ts'
+import { removeOld, startSending } from '../../../../cms/src/outbox/worker.ts'
+import { SCHEDULED_ACTION } from '../../../../cms/src/scheduled-actions/records.ts'
 import { type SmtpServer, startSmtpServer } from '../../../e2e/support/smtpServer.ts'
 import { openDatabase } from '../openDatabase.ts'
 
@@ -31,6 +35,7 @@ beforeAll(async () => {
     [OUTGOING_MAIL]: schema,
     [ENQUIRY]: enquirySchema,
     [APPLICATION]: applicationSchema,
+    [SCHEDULED_ACTION]: scheduledSchema,
   })
   const { db } = database
   const from = 'site@example.org'
@@ -165,7 +170,7 @@ test('old sent emails and those of deleted enquiries are removed, and no others'
 
 test('the worker sends what is due, then what is new, and nothing once it has stopped', async () => {
   await record({ key: 'one' })
-  const worker = startWorker(strapi, toAda)
+  const worker = startSending(strapi, toAda)
   await vi.waitFor(() => expect(smtp.taken).toHaveLength(1), 20_000)
   await record({ key: 'two' })
   worker.wake()

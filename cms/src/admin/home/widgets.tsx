@@ -1,0 +1,92 @@
+import { Box, Flex, Grid, Link, Typography } from '@strapi/design-system'
+import { useFetchClient } from '@strapi/strapi/admin'
+import { useEffect, useState } from 'react'
+import { NavLink } from 'react-router-dom'
+import { groups, waiting } from './groups'
+
+const uidOf = (type: string) => `api::${type}.${type}`
+const listOf = (type: string) => `/content-manager/collection-types/${uidOf(type)}`
+
+/** How many entries wait, each number with their list. Those that the editor may not read are left out. */
+export function Waiting() {
+  const { get } = useFetchClient()
+  const [counts, setCounts] = useState<Record<string, number>>()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `get` is another one in each render
+  useEffect(() => {
+    const count = async ({ label, type, field, value }: (typeof waiting)[number]) => {
+      const { data } = await get<{ pagination: { total: number } }>(
+        `${listOf(type)}?pageSize=1&filters[${field}][$eq]=${value}`,
+      )
+      return [label, data.pagination.total] as const
+    }
+    Promise.allSettled(waiting.map(count)).then((all) =>
+      setCounts(Object.fromEntries(all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])))),
+    )
+  }, [])
+
+  if (!counts) return null
+  const lines = waiting.filter(({ label }) => counts[label])
+  if (lines.length === 0) return <Typography>Nothing waits for you.</Typography>
+  return (
+    <Flex tag="ul" direction="column" alignItems="stretch" gap={2}>
+      {lines.map(({ label, type, field, value }) => (
+        <li key={label}>
+          <Link tag={NavLink} to={`${listOf(type)}?filters[$and][0][${field}][$eq]=${value}`}>
+            {`${label}: ${counts[label]}`}
+          </Link>
+        </li>
+      ))}
+    </Flex>
+  )
+}
+
+interface ContentType {
+  uid: string
+  kind: 'collectionType' | 'singleType'
+  info: { displayName: string }
+}
+
+/** All types in their groups. */
+export function ContentInGroups() {
+  const { get } = useFetchClient()
+  const [types, setTypes] = useState<ReadonlyMap<string, ContentType>>()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `get` is another one in each render
+  useEffect(() => {
+    get<{ data: { contentTypes: ContentType[] } }>('/content-manager/init').then(({ data }) =>
+      setTypes(new Map(data.data.contentTypes.map((type) => [type.uid, type]))),
+    )
+  }, [])
+
+  if (!types) return null
+  return (
+    <Grid.Root gap={4}>
+      {Object.entries(groups).map(([group, names]) => (
+        <Grid.Item key={group} col={6} s={12} direction="column" alignItems="start">
+          <Typography variant="sigma" tag="h3">
+            {group}
+          </Typography>
+          <Box tag="ul" paddingTop={1}>
+            {names.split(' ').map((name) => (
+              <TypeLink key={name} type={types.get(uidOf(name))} />
+            ))}
+          </Box>
+        </Grid.Item>
+      ))}
+    </Grid.Root>
+  )
+}
+
+function TypeLink({ type }: { type: ContentType | undefined }) {
+  if (!type) return null
+  const { uid, kind, info } = type
+  const path = kind === 'singleType' ? 'single-types' : 'collection-types'
+  return (
+    <li>
+      <Link tag={NavLink} to={`/content-manager/${path}/${uid}`}>
+        {info.displayName}
+      </Link>
+    </li>
+  )
+}

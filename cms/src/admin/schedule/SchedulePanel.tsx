@@ -1,0 +1,93 @@
+import type { PanelComponent } from '@strapi/content-manager/strapi-admin'
+import { Button, Field, Flex, Typography } from '@strapi/design-system'
+import { useFetchClient } from '@strapi/strapi/admin'
+import { useState } from 'react'
+import { type Previewed, useAnswer } from '../preview/useAnswer'
+
+const PATH = '/scheduled-actions'
+
+/** As cms/src/scheduled-actions/routes.ts answers. */
+interface Scheduled {
+  id: number
+  action: 'publish' | 'unpublish'
+  state: 'waiting' | 'done' | 'failed' | 'missed'
+  reason: string | null
+  when: string
+}
+
+const actionWords = { publish: 'Publish', unpublish: 'Unpublish' }
+const stateWords = { waiting: 'waits', done: 'done', failed: 'failed', missed: 'missed' }
+
+/** A side panel: what is to be published or unpublished later, for editors who may publish the entry. */
+export const SchedulePanel: PanelComponent = ({ model, document }) => {
+  const [changes, setChanges] = useState(0)
+  const locale = document?.locale ?? undefined
+  const entry: Previewed | undefined = document?.documentId
+    ? { uid: model, documentId: document.documentId, ...(locale && { locale }), status: 'draft' }
+    : undefined
+  const scheduled = useAnswer<Scheduled[]>(PATH, entry, `${document?.updatedAt} ${changes}`)
+  if (!entry || !scheduled) return null
+  return {
+    title: 'Schedule',
+    content: <Schedule entry={entry} scheduled={scheduled} onChange={() => setChanges(changes + 1)} />,
+  }
+}
+
+interface Props {
+  entry: Previewed
+  scheduled: Scheduled[]
+  onChange: () => void
+}
+
+function Schedule({ entry, scheduled, onChange }: Props) {
+  const { post, del } = useFetchClient()
+  const [date, setDate] = useState('')
+  const [time, setTime] = useState('09:00')
+  const [fault, setFault] = useState('')
+  const attempt = async (call: Promise<unknown>) => {
+    setFault('')
+    await call.catch((error: { message: string }) => setFault(error.message))
+    onChange()
+  }
+  const schedule = (action: Scheduled['action']) => attempt(post(PATH, { ...entry, action, date, time }))
+  return (
+    <Flex direction="column" alignItems="stretch" gap={3} width="100%">
+      {scheduled.map(({ id, action, state, reason, when }) => (
+        <Flex key={id} justifyContent="space-between" gap={2}>
+          <Typography>
+            {actionWords[action]}: {when} – {stateWords[state]}. {reason}
+          </Typography>
+          {state === 'waiting' && (
+            <Button variant="tertiary" aria-label={`Cancel: ${when}`} onClick={() => attempt(del(`${PATH}/${id}`))}>
+              Cancel
+            </Button>
+          )}
+        </Flex>
+      ))}
+      <Field.Root>
+        <Field.Label>Date</Field.Label>
+        <Field.Input type="date" value={date} onChange={({ target }: Change) => setDate(target.value)} />
+      </Field.Root>
+      <Field.Root>
+        <Field.Label>Time in London</Field.Label>
+        <Field.Input type="time" value={time} onChange={({ target }: Change) => setTime(target.value)} />
+      </Field.Root>
+      {fault && (
+        <Typography role="alert" textColor="danger600">
+          {fault}
+        </Typography>
+      )}
+      <Button variant="tertiary" onClick={() => schedule('publish')}>
+        Publish then
+      </Button>
+      <Button variant="tertiary" onClick={() => schedule('unpublish')}>
+        Unpublish then
+      </Button>
+      <Typography variant="pi" textColor="neutral600">
+        “Publish” publishes the draft as it is saved at that time, also changes that are not finished then.
+      </Typography>
+    </Flex>
+  )
+}
+
+type Change = { target: HTMLInputElement }

@@ -1,0 +1,73 @@
+import type { Core } from '@strapi/strapi'
+import { errors } from '@strapi/utils'
+import type { Context } from 'koa'
+import { shorten } from '../email/safe-text'
+import { permittedVersion } from '../preview/permitted'
+import { nameOf } from '../schema/words'
+import { bodyOf } from '../shared/rest'
+import { futureInstant, whenInWords } from './local-time'
+import { SCHEDULED_ACTION, type ScheduledAction } from './records'
+
+const PATH = '/scheduled-actions'
+const MAX_SHOWN = 10
+/** Of a column. */
+const MAX_TITLE = 255
+
+/** The calls of the panel beside the form. Only editors who may publish the entry get an answer. In `register`. */
+export const serveScheduledActions = (strapi: Core.Strapi): void => {
+  const actions = () => strapi.db.query(SCHEDULED_ACTION)
+
+  const entryOf = async (ctx: Context, given: Record<string, unknown>) => {
+    const [uid = '', documentId = '', locale = ''] = [given.uid, given.documentId, given.locale ?? ''].map(String)
+    const which = { uid, documentId, locale, status: 'draft' as const }
+    const permitted = await permittedVersion(strapi, ctx.state.user.id, which, 'publish')
+    const where = { model: uid, entry: documentId, language: locale || null }
+    return permitted && { where, title: shorten(nameOf(strapi, uid, permitted.version), MAX_TITLE) }
+  }
+
+  const list = async (ctx: Context) => {
+    const entry = await entryOf(ctx, ctx.query)
+    if (!entry) return ctx.notFound()
+    const found: ScheduledAction[] = await actions().findMany({
+      where: entry.where,
+      orderBy: [{ at: 'desc' }, { id: 'desc' }],
+      limit: MAX_SHOWN,
+    })
+    ctx.body = found.map(({ id, action, state, reason, at }) => {
+      return { id, action, state, reason, when: whenInWords(new Date(at)) }
+    })
+  }
+
+  const schedule = async (ctx: Context) => {
+    const body = bodyOf(ctx)
+    const entry = await entryOf(ctx, body)
+    if (!entry) return ctx.notFound()
+    const { action } = body
+    if (action !== 'publish' && action !== 'unpublish') throw new errors.ValidationError('Choose what is to happen.')
+    const at = futureInstant(String(body.date), String(body.time)).toISOString()
+    const { where, title } = entry
+    if (await actions().count({ where: { ...where, at, state: 'waiting' } }))
+      throw new errors.ValidationError('Something is scheduled for that time already. Cancel it first.')
+    const by = ctx.state.user.id
+    // With `createdBy`, the list of them shows who it was.
+    await actions().create({ data: { ...where, title, action, at, nextAttempt: at, by, createdBy: by } })
+    ctx.status = 204
+  }
+
+  const cancel = async (ctx: Context) => {
+    const found: ScheduledAction | null = await actions().findOne({ where: { id: Number(ctx.params.id) || 0 } })
+    const entry = found && { uid: found.model, documentId: found.entry, locale: found.language }
+    if (!entry || !(await entryOf(ctx, entry))) return ctx.notFound()
+    const { count } = await actions().deleteMany({ where: { id: found.id, state: 'waiting' } })
+    if (!count) throw new errors.ValidationError('It is too late: this is no longer waiting.')
+    ctx.status = 204
+  }
+
+  const config = { policies: ['admin::isAuthenticatedAdmin'] }
+  const routes = [
+    { method: 'GET', path: PATH, handler: list },
+    { method: 'POST', path: PATH, handler: schedule },
+    { method: 'DELETE', path: `${PATH}/:id`, handler: cancel },
+  ].map((route) => ({ ...route, info: { type: 'admin' }, config }))
+  strapi.server.routes({ type: 'admin', routes } as never)
+}

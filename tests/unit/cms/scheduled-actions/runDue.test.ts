@@ -1,0 +1,233 @@
+// Scheduled publications: each happens once, through crashes and with several processes, in an order that works.
+
+import { createRequire } from 'node:module'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import mailSchema from '../../../../cms/src/api/outgoing-mail/content-types/outgoing-mail/schema.json' with {
+  type: 'json',
+}
+import schema from '../../../../cms/src/api/scheduled-action/content-types/scheduled-action/schema.json' with {
+  type: 'json',
+}
+import { OUTGOING_MAIL } from '../../../../cms/src/outbox/records.ts'
+import { failureMails } from '../../../../cms/src/scheduled-actions/failure-mail.ts'
+import { SCHEDULED_ACTION, type ScheduledAction } from '../../../../cms/src/scheduled-actions/records.ts'
+import { runDue } from '../../../../cms/src/scheduled-actions/run-due.ts'
+import { guardScheduledActions, startSchedule } from '../../../../cms/src/scheduled-actions/scheduled-actions.ts'
+import { openDatabase } from '../openDatabase.ts'
+
+const { errors } = createRequire(new URL('../../../../cms/package.json', import.meta.url))('@strapi/utils')
+
+const USER = 'admin::user'
+const [TAG, ARTICLE] = ['api::tag.tag', 'api::article.article']
+const text = { type: 'string', pluginOptions: { editor: {} } }
+const versioned = { title: text, locale: { type: 'string' }, publishedAt: { type: 'datetime' } }
+const schemaOf = (singularName: string, attributes: object = versioned) => ({
+  info: { singularName },
+  collectionName: `${singularName}s`,
+  attributes: { ...attributes } as Record<string, object>,
+})
+const tag = { type: 'relation', relation: 'manyToOne', target: TAG, pluginOptions: { editor: {} } }
+const schemas = {
+  [SCHEDULED_ACTION]: schema,
+  [OUTGOING_MAIL]: mailSchema,
+  [USER]: schemaOf('user', { email: { type: 'string' }, isActive: { type: 'boolean' } }),
+  [TAG]: schemaOf('tag'),
+  [ARTICLE]: schemaOf('article', { ...versioned, tag }),
+}
+
+/** What was published and unpublished, in order. */
+const done: string[] = []
+/** Rules of the documents service, by entry. */
+const rules = new Map<string, () => void>()
+const log: string[] = []
+let database: Awaited<ReturnType<typeof openDatabase>>
+let strapi: Parameters<typeof runDue>[0]
+let editor: { id: number }
+
+/** As much of Strapi as scheduling uses: the documents service only changes the row. */
+function strapiWith(db: typeof database.db) {
+  const act = (uid: string, name: string) => async (params: { documentId: string; locale?: string }) => {
+    const publishedAt = name === 'publish' ? new Date().toISOString() : null
+    const { documentId, locale } = params
+    const where = { documentId, ...(locale && { locale }) }
+    const { count } = await db.query(uid).updateMany({ where, data: { publishedAt } })
+    await rules.get(documentId)?.()
+    done.push([name, documentId, locale].filter(Boolean).join(' '))
+    return { entries: Array(count).fill({}) }
+  }
+  return {
+    db,
+    documents: (uid: string) => ({
+      publish: act(uid, 'publish'),
+      unpublish: act(uid, 'unpublish'),
+      create: ({ data }: { data: object }) => db.query(uid).create({ data }),
+      findFirst: async () => ({ companyName: 'Oak & Co', phone: '020', email: 'hello@oak.example' }),
+    }),
+    getModel: (uid: keyof typeof schemas) => schemas[uid],
+    contentTypes: { [ARTICLE]: { kind: 'collectionType' } },
+    config: { get: () => 'https://admin.example/admin' },
+    log: { error: (line: string) => log.push(line) },
+  } as never
+}
+
+beforeAll(async () => {
+  database = await openDatabase(schemas)
+  strapi = strapiWith(database.db)
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  // The database layer reads the global `strapi`.
+  vi.stubGlobal('strapi', strapi)
+  await database.clear()
+  for (const list of [done, log]) list.length = 0
+  rules.clear()
+  editor = await database.db.query(USER).create({ data: { email: 'ada@example.org', isActive: true } })
+  await database.db.query(TAG).create({ data: { documentId: 'oak' } })
+})
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+const recently = ago(1)
+const schedule = (fields: Partial<ScheduledAction> = {}): Promise<ScheduledAction> => {
+  const { at = recently } = fields
+  const entry = { title: 'Tag “Oak”', model: TAG, entry: 'oak', action: 'publish', by: editor.id }
+  return database.db.query(SCHEDULED_ACTION).create({ data: { at, nextAttempt: at, ...entry, ...fields } })
+}
+const stored = (db = database.db): Promise<ScheduledAction[]> =>
+  db.query(SCHEDULED_ACTION).findMany({ orderBy: { id: 'asc' } })
+const mails = () => database.db.query(OUTGOING_MAIL).findMany({ populate: ['scheduledAction'] })
+const refuse = (sentence: string) => () => {
+  throw new errors.ValidationError(sentence)
+}
+
+test('what is due runs once, with its language; what is not due waits', async () => {
+  await database.db.query(TAG).create({ data: { documentId: 'oak', locale: 'de' } })
+  await schedule({ language: 'de' })
+  await schedule({ at: ago(-1) })
+  await runDue(strapi)
+  await runDue(strapi)
+  expect(done).toEqual(['publish oak de'])
+  expect(await stored()).toMatchObject([{ state: 'done', reason: null }, { state: 'waiting' }])
+})
+
+test('if several processes try, only one runs it', async () => {
+  await schedule()
+  await Promise.all([1, 2, 3].map(() => runDue(strapi)))
+  expect(done).toEqual(['publish oak'])
+})
+
+test('a process that is killed while it publishes has done nothing: the next one does it', async () => {
+  await schedule()
+  // What a process leaves behind that ends here, after its claim and the publication.
+  let copying: Promise<typeof database> | undefined
+  rules.set('oak', () => {
+    copying = openDatabase(schemas, database.folder)
+  })
+  await runDue(strapi)
+  const next = await copying
+  if (!next) throw new Error('The rule did not run')
+  rules.clear()
+  done.length = 0
+  expect(await stored(next.db)).toMatchObject([{ state: 'waiting' }])
+  expect(await next.db.query(TAG).findMany()).toMatchObject([{ publishedAt: null }])
+  await runDue(strapiWith(next.db))
+  expect(done).toEqual(['publish oak'])
+  expect(await stored(next.db)).toMatchObject([{ state: 'done' }])
+  await next.close()
+})
+
+test('an unexpected fault undoes everything; it is tried again soon, and the others go on', async () => {
+  await schedule()
+  await schedule({ action: 'unpublish', entry: 'ash' })
+  rules.set('oak', () => {
+    throw new Error('The connection was lost')
+  })
+  await runDue(strapi)
+  const [action] = await stored()
+  expect(action).toMatchObject({ state: 'waiting', attempts: 1 })
+  expect(Date.parse(action?.nextAttempt ?? '')).toBeGreaterThan(Date.now())
+  expect(await database.db.query(TAG).findMany()).toMatchObject([{ publishedAt: null }])
+  expect(log).toEqual(['Scheduled: publish Tag “Oak” (attempt 1): The connection was lost'])
+  expect(done).toEqual(['unpublish ash'])
+})
+
+test.each([
+  [23 * 60, 0, 'done', null],
+  [25 * 60, 0, 'missed', 'The backend was not running at that time, nor for a day after it.'],
+  [25 * 60, 3, 'missed', 'It could not run at that time, nor for a day after it.'],
+])('overdue by %d minutes after %d attempts: %s', async (minutes, attempts, state, reason) => {
+  await schedule({ at: ago(minutes), attempts })
+  await runDue(strapi)
+  expect(await stored()).toMatchObject([{ state, reason }])
+  expect(done).toHaveLength(state === 'done' ? 1 : 0)
+  expect(await mails()).toHaveLength(state === 'done' ? 0 : 1)
+})
+
+test('a refusal by a rule is kept in its words and sent to the editor, once', async () => {
+  await schedule({ model: ARTICLE, entry: 'grits', title: 'Article “Grits”' })
+  await database.db.query(ARTICLE).create({ data: { documentId: 'grits' } })
+  rules.set('grits', refuse('Not published: it has no tag.'))
+  await Promise.all([runDue(strapi), runDue(strapi)])
+  await runDue(strapi)
+  expect(await stored()).toMatchObject([{ state: 'failed', reason: 'Not published: it has no tag.', attempts: 0 }])
+  const [mail, ...others] = await mails()
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({ state: 'waiting', recipientKind: 'editor', recipient: 'ada@example.org' })
+  const message = await failureMails(strapi)(mail)
+  expect(message).toMatchObject({ to: 'ada@example.org', subject: 'Not published: Article “Grits”' })
+  expect(message).toHaveProperty('text', expect.stringContaining('Not published: it has no tag.'))
+  expect(message).toHaveProperty('text', expect.stringContaining(`/collection-types/${ARTICLE}/grits`))
+})
+
+test('an entry that is gone, and an editor who has left', async () => {
+  await schedule({ entry: 'ash' })
+  await database.db.query(USER).updateMany({ where: {}, data: { isActive: false } })
+  await runDue(strapi)
+  expect(await stored()).toMatchObject([{ state: 'failed', reason: 'The entry is gone.' }])
+  expect(await mails()).toEqual([])
+})
+
+test('what is due together: first what the others refer to, and what is refused again after them', async () => {
+  const oak = await database.db.query(TAG).findOne({ where: { documentId: 'oak' } })
+  await database.db.query(ARTICLE).create({ data: { documentId: 'grits', tag: oak.id } })
+  await database.db.query(ARTICLE).create({ data: { documentId: 'old' } })
+  await database.db.query(TAG).create({ data: { documentId: 'ash' } })
+  await schedule({ model: ARTICLE, entry: 'grits' })
+  await schedule()
+  await schedule({ action: 'unpublish', entry: 'ash' })
+  await schedule({ action: 'unpublish', model: ARTICLE, entry: 'old' })
+  rules.set('ash', () => {
+    if (!done.includes('unpublish old')) refuse('Article “Old” needs it')()
+  })
+  await runDue(strapi)
+  expect(done).toEqual(['publish oak', 'publish grits', 'unpublish old', 'unpublish ash'])
+})
+
+test('what was due earlier runs earlier, also after a long stop', async () => {
+  await schedule({ at: ago(1), action: 'unpublish' })
+  await schedule({ at: ago(2) })
+  await runDue(strapi)
+  expect(done).toEqual(['publish oak', 'unpublish oak'])
+})
+
+test('the worker runs what is due until it is stopped', async () => {
+  await schedule()
+  const worker = startSchedule(strapi)
+  await vi.waitFor(() => expect(done).toHaveLength(1), 20_000)
+  await worker.stop()
+})
+
+test('deleting an entry deletes what is scheduled for it; nothing else can be changed as an entry', async () => {
+  const guard = guardScheduledActions(strapi) as unknown as (context: object, next: () => unknown) => Promise<unknown>
+  const next = vi.fn()
+  await schedule()
+  await schedule({ language: 'de' })
+  await schedule({ entry: 'ash' })
+  await guard({ uid: TAG, action: 'delete', params: { documentId: 'oak', locale: 'en' } }, next)
+  expect(await stored()).toMatchObject([{ entry: 'oak', language: 'de' }, { entry: 'ash' }])
+  await guard({ uid: TAG, action: 'delete', params: { documentId: 'oak', locale: '*' } }, next)
+  expect(await stored()).toMatchObject([{ entry: 'ash' }])
+  for (const action of ['create', 'update', 'clone', 'publish'])
+    await expect(guard({ uid: SCHEDULED_ACTION, action, params: {} }, next)).rejects.toThrow('beside the form')
+  for (const action of ['findMany', 'delete']) await guard({ uid: SCHEDULED_ACTION, action, params: {} }, next)
+  expect(next).toHaveBeenCalledTimes(4)
+})
