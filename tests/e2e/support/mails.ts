@@ -22,6 +22,31 @@ export function mailsTo({ data }: Pick<StackAddress, 'data'>, address: string): 
     .filter((mail): mail is Mail => mail?.to === address)
 }
 
+/** Counts the emails to each address from now on: Strapi keeps only the last 200. */
+export function countMails(stacks: readonly Pick<StackAddress, 'data'>[]): {
+  to: (address: string) => number
+  stop: () => void
+} {
+  const addresses = new Map<string, string>()
+  const look = () => {
+    for (const { data } of stacks) {
+      const folder = join(data, 'mails')
+      for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+        const to = addresses.has(name) ? undefined : readWhole(join(folder, name))?.to
+        if (to) addresses.set(name, to)
+      }
+    }
+  }
+  const timer = setInterval(look, 500)
+  return {
+    to: (address) => {
+      look()
+      return [...addresses.values()].filter((to) => to === address).length
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
 /** Waits for the email with this number, counted from 1, and returns the URL that it links to. */
 export async function linkOfMail(stack: Pick<StackAddress, 'data'>, address: string, number = 1): Promise<URL> {
   await expect.poll(() => mailsTo(stack, address).length, `emails to ${address}`).toBeGreaterThanOrEqual(number)
