@@ -43,17 +43,14 @@ const isOwn = (text: string, { begins }: Shown): boolean => begins(text) && /[\p
 export function previewEntries({ content, furniture, html, documentId, formatDate }: PreviewPage): PreviewEntry[] {
   const shown = shownBy(html)
   const words = { pounds: formatPounds, range: formatRange, unknown: '' }
-  const known = valuesWith(content.stored.PriceItem ?? content.stored)
   const entry = (type: string, id: string, fields: object): PreviewEntry => {
     const name = singularName(type)
     const { name: own, title = own, question = title } = fields as Record<string, unknown>
     const label = name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase())
     const isList = roots.get(type)?.isList
-    let values = known.get(fields)
-    if (!values) {
-      values = valuesIn(replacePriceReferences(content, `${type} ${id}`, fields, words), type, '', formatDate)
-      known.set(fields, values)
-    }
+    const filled = replacePriceReferences(content, `${type} ${id}`, fields, words)
+    const values = knownValues.get(filled) ?? valuesIn(filled, type, '', formatDate)
+    knownValues.set(filled, values)
     return {
       uid: `api::${name}.${name}`,
       documentId: id,
@@ -82,14 +79,8 @@ export function previewEntries({ content, furniture, html, documentId, formatDat
 /** A value of an entry in the words of a page: one of `exact`, or a part of `text`. */
 type Value = { field: string } & ({ exact: readonly string[]; text?: never } | { text: Text; exact?: never })
 
-/** Of all entries; they have prices in their texts. Unchanged entries and prices stay the same objects. */
-const knownValues = new WeakMap<object, WeakMap<object, readonly Value[]>>()
-
-function valuesWith(prices: object): WeakMap<object, readonly Value[]> {
-  const known = knownValues.get(prices) ?? new WeakMap()
-  knownValues.set(prices, known)
-  return known
-}
+/** Of entries: unchanged ones stay the same objects, unless prices have been filled into their texts. */
+const knownValues = new WeakMap<object, readonly Value[]>()
 
 /** @param type name in the schema, such as `Article` or `String` @param field of the value; empty for an entry */
 function valuesIn(value: unknown, type: string, field: string, formatDate: PreviewPage['formatDate']): Value[] {

@@ -80,3 +80,20 @@ it('takes words of furniture from the form of its single type', () => {
     { uid: 'api::contact.contact', kind: 'singleType', title: 'Contact', values: [{ field: 'proofs.0.text' }] },
   ])
 })
+
+it('has a changed price in the texts of entries that have not changed', () => {
+  const before = contentWith({
+    Service: [{ name: 'Repairs', slug: 'repairs', summary: 'From {price:minimum} a visit.' }],
+    PriceItem: [],
+    PricesPage: [{ title: 'Prices', minimumCharge: 90 }],
+  })
+  const [documentId = '', page] = Object.entries(before.stored.PricesPage ?? {})[0] ?? []
+  if (!page) throw new Error('There is no prices page')
+  const after = before.with([{ type: 'PricesPage', documentId, entry: { ...page, minimumCharge: 120 } }])
+  const summaryIn = (of: Content, shown: string) =>
+    previewEntries({ content: of, furniture: undefined, html: `<p>${shown}</p>`, documentId: 'repairs', formatDate })
+      .find(({ uid }) => uid === 'api::service.service')
+      ?.values.map(({ text }) => text)
+  expect(summaryIn(before, 'From £90 a visit.')).toEqual(['From £90 a visit.'])
+  expect(summaryIn(after, 'From £120 a visit.')).toEqual(['From £120 a visit.'])
+})
