@@ -201,16 +201,20 @@ test('published pages stay as they are while drafts are saved', async ({ request
   }
   await all()
   const before = await all()
-  for (const type of ['home-page', 'faq', 'contact'])
-    await withDraft(
-      type,
-      type === 'contact' ? { strapline: 'Not yet' } : { intro: 'Not yet', summary: 'Not yet' },
-      async ({ documentId }) => {
-        expect((await open(await addressOf(type, documentId))).status).toBe(200)
-        expect((await request.get(await addressOf(type, documentId))).status()).toBe(200)
-      },
-    )
+  const types = { 'home-page': { intro: 'Not yet' }, faq: { summary: 'Not yet' }, contact: { strapline: 'Not yet' } }
+  const opened: AbortController[] = []
+  for (const [type, change] of Object.entries(types))
+    await withDraft(type, change, async ({ documentId }) => {
+      const address = await addressOf(type, documentId)
+      expect((await open(address)).status).toBe(200)
+      expect((await request.get(address)).status()).toBe(200)
+      // Stays open while the drafts of the others, and its own, are saved.
+      const controller = new AbortController()
+      opened.push(controller)
+      expect((await fetch(`${address}/events`, { signal: controller.signal })).status).toBe(200)
+    })
   expect(await all()).toEqual(before)
+  for (const controller of opened) controller.abort()
 })
 
 test('a saved draft appears in place: scroll position and focus stay', async ({ page, context }) => {

@@ -1,7 +1,9 @@
 import { once } from 'node:events'
-import { get as httpGet, type IncomingMessage } from 'node:http'
+import { get as httpGet, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { PassThrough } from 'node:stream'
 import { expect, it, vi } from 'vitest'
+import { createOpenPreviews } from '#server/routes/preview/openPreviews.ts'
 import type { Preview } from '#services/clients/content/readPreview.ts'
 import { type Grant, signGrant } from '../../../../../cms/src/site/grant.ts'
 import { hook, rendered, type TestSite, testSite } from '../../support.ts'
@@ -128,6 +130,22 @@ it('says that there is no page, that it failed, and that the grant has ended', a
     await site.get('/_hooks/content', hook({ event: 'draft.save', model: 'faq', documentId: 'f1' }))
   }
   await ended
+})
+
+it('sends the state with a new grant every four minutes while the preview is open', async () => {
+  vi.useFakeTimers()
+  try {
+    const stream = new PassThrough()
+    const read = vi.fn(async () => ({ name: 'page' as const, html: '' }))
+    createOpenPreviews().add('f1', stream as unknown as ServerResponse, read)
+    await vi.advanceTimersByTimeAsync(4 * 60_000)
+    expect(read).toHaveBeenCalledTimes(2)
+    stream.emit('close')
+    await vi.advanceTimersByTimeAsync(8 * 60_000)
+    expect(read).toHaveBeenCalledTimes(2)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 async function openStream({ app }: TestSite, documentId: string) {
