@@ -17,14 +17,14 @@ export const compile = () =>
 export const buildAdmin = () =>
   onceFor(['src/admin', 'config/admin.ts', 'package-lock.json', 'scripts/compile.mjs'], 'dist/build/.built', () => {
     console.log('Strapi: building the admin panel, about a minute …')
-    // Otherwise Strapi builds a slow panel with a tour for developers.
-    process.env.NODE_ENV = 'production'
     run('node_modules/@strapi/strapi/bin/strapi.js', 'build')
   })
 
 /** Exits on failure, without a message: the tool has printed one. */
 const run = (...command) => {
-  const { status } = spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit' })
+  // Otherwise Strapi builds a slow panel with a tour for developers.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const { status } = spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit', env })
   if (status !== 0) process.exit(1)
 }
 
