@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi'
+import { formPath } from '../schema/words'
 import { mailSender, siteUrl } from '../shared/environment'
 
 export interface Firm {
@@ -31,11 +32,8 @@ const readContact = async (strapi: Core.Strapi) =>
 const nameOrHost = (companyName: string | undefined): string => companyName || new URL(siteUrl).hostname
 
 /** URL of an entry in the admin. */
-export const inAdmin = (strapi: Core.Strapi, uid: string, { documentId }: { documentId: string }): string => {
-  const { kind } = strapi.contentTypes[uid as never] as { kind: string }
-  const path = kind === 'singleType' ? `single-types/${uid}` : `collection-types/${uid}/${documentId}`
-  return `${absoluteUrl(strapi)}/content-manager/${path}`
-}
+export const inAdmin = (strapi: Core.Strapi, uid: string, { documentId }: { documentId: string }): string =>
+  absoluteUrl(strapi) + formPath(strapi, uid, documentId)
 
 /** Origin of the admin. */
 export const adminOf = (strapi: Core.Strapi): string => new URL(absoluteUrl(strapi)).origin

@@ -61,8 +61,8 @@ export const mailsFor = async (strapi: Core.Strapi, { email }: { email?: unknown
 }
 
 /**
- * Records emails to send. Must run in the transaction that stores the entry, changes the survey of an enquiry, or ends a scheduled action. An
- * email that is already recorded is left alone.
+ * Records emails to send. Must run in the transaction that stores the entry, changes the survey of an enquiry, or ends
+ * a scheduled action. An email that is already recorded is left alone.
  */
 export const recordMails = async (
   strapi: Core.Strapi,

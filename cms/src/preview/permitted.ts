@@ -1,5 +1,5 @@
 import type { Core, Struct } from '@strapi/strapi'
-import { abilityOf } from '../private-files/signed-in'
+import { checkerOf } from '../private-files/signed-in'
 import { isPublicType } from '../schema/public-types'
 import { readVersion, type Version, type Which } from './version'
 
@@ -18,9 +18,7 @@ export const permittedVersion = async (
   const { uid } = which
   const type: Struct.ContentTypeSchema | undefined = strapi.contentTypes[uid as never]
   if (!type?.options?.draftAndPublish || !isPublicType(uid)) return undefined
-  const userAbility = await abilityOf(strapi, editor)
-  const checker =
-    userAbility && strapi.plugin('content-manager').service('permission-checker').create({ userAbility, model: uid })
+  const checker = await checkerOf(strapi, editor, uid)
   if (!checker?.can[action]()) return undefined
   const version = await readVersion(strapi, which)
   return version && checker.can[action](version) ? { version, type } : undefined

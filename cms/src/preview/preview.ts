@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi'
 import type { Context } from 'koa'
 import { nameOf } from '../schema/words'
 import { siteUrl } from '../shared/environment'
+import { serveEditors } from '../shared/rest'
 import { siteSecrets } from '../shared/site-secret'
 import { type Grant, readGrant, signGrant } from '../site/grant'
 import { type Permitted, permittedVersion } from './permitted'
@@ -34,17 +35,14 @@ export const previewAddress = async (uid: string, request: Request): Promise<str
  * has no preview: `{ missing: string | null }`. Must run in `register`.
  */
 export const explainMissingPreviews = (strapi: Core.Strapi): void => {
-  const handler = async (ctx: Context) => {
+  const handler = async (ctx: Context): Promise<unknown> => {
     const { uid, ...request } = ctx.query as unknown as Request & { uid: string }
     const found = await findFor(strapi, ctx.state.user.id, whichOf(uid, request))
     if (!found) return ctx.notFound()
     ctx.body = { missing: 'missing' in found.place ? found.place.missing : null }
+    return undefined
   }
-  const config = { policies: ['admin::isAuthenticatedAdmin'] }
-  strapi.server.routes({
-    type: 'admin',
-    routes: [{ method: 'GET', path: '/site-preview/missing', handler, info: { type: 'admin' }, config }],
-  } as never)
+  serveEditors(strapi, [{ method: 'GET', path: '/site-preview/missing', handler }])
 }
 
 /** What the site gets for a grant. */

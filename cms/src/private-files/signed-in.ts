@@ -44,6 +44,20 @@ export const abilityOf = async (strapi: Core.Strapi, userId: string | number): P
   return engine.generateUserAbility(user)
 }
 
+interface Checker {
+  can: Record<'read' | 'create' | 'update' | 'publish', (row?: object, field?: string) => boolean>
+}
+
+/** What an editor may do with the entries of a type; undefined if the account is blocked or gone. */
+export const checkerOf = async (
+  strapi: Core.Strapi,
+  userId: string | number,
+  model: string,
+): Promise<Checker | undefined> => {
+  const userAbility = await abilityOf(strapi, userId)
+  return userAbility && strapi.plugin('content-manager').service('permission-checker').create({ userAbility, model })
+}
+
 const signedIn = async (sessions: Sessions, ctx: Context): Promise<string | undefined> => {
   const bearer = /^Bearer (\S+)$/i.exec(ctx.get('authorization'))?.[1]
   if (bearer) {

@@ -4,7 +4,7 @@ import type { Context } from 'koa'
 import { shorten } from '../email/safe-text'
 import { permittedVersion } from '../preview/permitted'
 import { nameOf } from '../schema/words'
-import { bodyOf } from '../shared/rest'
+import { bodyOf, serveEditors } from '../shared/rest'
 import { futureInstant, whenInWords } from './local-time'
 import { SCHEDULED_ACTION, type ScheduledAction } from './records'
 
@@ -63,11 +63,9 @@ export const serveScheduledActions = (strapi: Core.Strapi): void => {
     ctx.status = 204
   }
 
-  const config = { policies: ['admin::isAuthenticatedAdmin'] }
-  const routes = [
+  serveEditors(strapi, [
     { method: 'GET', path: PATH, handler: list },
     { method: 'POST', path: PATH, handler: schedule },
     { method: 'DELETE', path: `${PATH}/:id`, handler: cancel },
-  ].map((route) => ({ ...route, info: { type: 'admin' }, config }))
-  strapi.server.routes({ type: 'admin', routes } as never)
+  ])
 }

@@ -17,6 +17,12 @@ export const nameOf = (
   return heading ? `${info.displayName} “${heading}”` : info.displayName
 }
 
+/** The path of an entry's form, below the address of the admin. */
+export const formPath = (strapi: Core.Strapi, uid: string, documentId: string): string => {
+  const { kind } = strapi.contentTypes[uid as never] as { kind: string }
+  return `/content-manager/${kind === 'singleType' ? `single-types/${uid}` : `collection-types/${uid}/${documentId}`}`
+}
+
 /** At most five of them, as a list in words. */
 export const listInWords = (names: string[]): string => {
   const surplus = names.length - 5

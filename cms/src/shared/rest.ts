@@ -16,3 +16,13 @@ export const bodyOf = ({ request }: Pick<Context, 'request'>): Record<string, un
 /** An error in the format of Strapi's own validation errors. @param field a path with dots, such as `lines.0.item` */
 export const validationFault = (field: string, message: string) =>
   new errors.ValidationError(message, { errors: [{ path: field.split('.'), message, name: 'ValidationError' }] })
+
+/** Routes of the admin, only for editors who are signed in. In `register`. */
+export const serveEditors = (
+  strapi: Core.Strapi,
+  routes: { method: 'GET' | 'POST' | 'DELETE'; path: string; handler: Action }[],
+): void => {
+  const config = { policies: ['admin::isAuthenticatedAdmin'] }
+  const all = routes.map((route) => ({ ...route, info: { type: 'admin' }, config }))
+  strapi.server.routes({ type: 'admin', routes: all } as never)
+}

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import type { Context } from 'koa'
-import { abilityOf } from '../private-files/signed-in'
+import { checkerOf } from '../private-files/signed-in'
 import { isPublicType } from '../schema/public-types'
 import type { Kept, Row } from './kept'
 
@@ -9,10 +9,9 @@ export type May = (action: 'read' | 'create' | 'update', row?: object, field?: s
 
 /** @returns undefined for types without versions, and those that the editor may not read at all */
 export const permissions = async (strapi: Core.Strapi, ctx: Context, uid: string): Promise<May | undefined> => {
-  const userAbility = isPublicType(uid) && uid in strapi.contentTypes && (await abilityOf(strapi, ctx.state.user.id))
-  if (!userAbility) return undefined
-  const { can } = strapi.plugin('content-manager').service('permission-checker').create({ userAbility, model: uid })
-  return can.read() ? (action, row, field) => can[action](row, field) : undefined
+  if (!isPublicType(uid) || !(uid in strapi.contentTypes)) return undefined
+  const { can } = (await checkerOf(strapi, ctx.state.user.id, uid)) ?? {}
+  return can?.read() ? (action, row, field) => can[action](row, field) : undefined
 }
 
 /** What permissions need to know of a deleted entry. */

@@ -1,4 +1,5 @@
-import type { Core, Struct } from '@strapi/strapi'
+import type { Core } from '@strapi/strapi'
+import { formPath } from '../schema/words'
 import { present } from './content'
 import { draftIn, type Kept, keep, rowsOf, VERSION } from './kept'
 
@@ -35,12 +36,7 @@ export const restore = async (strapi: Core.Strapi, version: Kept, editorId: numb
     const query = strapi.db.query(VERSION)
     await query.updateMany({ where: { ...where, event: 'deleted' }, data: { event: 'draft' } })
     await query.updateMany({ where, data: { removeAt: null, entry: documentId } })
-    return { documentId, path: pathOf(strapi, uid, documentId, language), gone }
+    const inLanguage = language && `?plugins[i18n][locale]=${language}`
+    return { documentId, path: formPath(strapi, uid, documentId) + inLanguage, gone }
   })
-}
-
-const pathOf = (strapi: Core.Strapi, uid: string, documentId: string, language: string): string => {
-  const { kind } = strapi.contentTypes[uid as never] as Struct.ContentTypeSchema
-  const form = kind === 'singleType' ? `single-types/${uid}` : `collection-types/${uid}/${documentId}`
-  return `/content-manager/${form}${language && `?plugins[i18n][locale]=${language}`}`
 }

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import type { Context } from 'koa'
+import { serveEditors } from '../shared/rest'
 import { contentOf, present } from './content'
 import { differences, leavesOf, pathsOf } from './differences'
 import { draftIn, hasDrafts, type Kept, type Row, rowsOf, VERSION } from './kept'
@@ -15,17 +16,12 @@ const NEWEST_FIRST = [{ at: 'desc' }, { id: 'desc' }]
  * none. Must run in `register`.
  */
 export const serveVersions = (strapi: Core.Strapi): void => {
-  const route = (method: string, path: string, handler: (ctx: Context) => Promise<unknown>) => ({
-    ...{ method, path: `/entry-versions${path}`, handler, info: { type: 'admin' } },
-    config: { policies: ['admin::isAuthenticatedAdmin'] },
-  })
-  const routes = [
-    route('GET', '', (ctx) => listVersions(strapi, ctx)),
-    route('GET', '/deleted', (ctx) => listDeleted(strapi, ctx)),
-    route('GET', '/:id', (ctx) => compare(strapi, ctx)),
-    route('POST', '/:id/restore', (ctx) => restoreVersion(strapi, ctx)),
-  ]
-  strapi.server.routes({ type: 'admin', routes } as never)
+  serveEditors(strapi, [
+    { method: 'GET', path: '/entry-versions', handler: (ctx) => listVersions(strapi, ctx) },
+    { method: 'GET', path: '/entry-versions/deleted', handler: (ctx) => listDeleted(strapi, ctx) },
+    { method: 'GET', path: '/entry-versions/:id', handler: (ctx) => compare(strapi, ctx) },
+    { method: 'POST', path: '/entry-versions/:id/restore', handler: (ctx) => restoreVersion(strapi, ctx) },
+  ])
 }
 
 /** `GET /entry-versions?uid=…&documentId=…&locale=…`: `{ versions }` of an entry, newest first. */

@@ -2,6 +2,7 @@ import { Box, Flex, Grid, Link, Typography } from '@strapi/design-system'
 import { useFetchClient } from '@strapi/strapi/admin'
 import { useEffect, useState } from 'react'
 import { NavLink } from 'react-router-dom'
+import { useAnswer } from '../preview/useAnswer'
 import { groups, waiting } from './groups'
 
 const uidOf = (type: string) => `api::${type}.${type}`
@@ -49,17 +50,9 @@ interface ContentType {
 
 /** All types in their groups. */
 export function ContentInGroups() {
-  const { get } = useFetchClient()
-  const [types, setTypes] = useState<ReadonlyMap<string, ContentType>>()
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `get` is another one in each render
-  useEffect(() => {
-    get<{ data: { contentTypes: ContentType[] } }>('/content-manager/init').then(({ data }) =>
-      setTypes(new Map(data.data.contentTypes.map((type) => [type.uid, type]))),
-    )
-  }, [])
-
-  if (!types) return null
+  const answer = useAnswer<{ data: { contentTypes: ContentType[] } }>('/content-manager/init', {})
+  if (!answer) return null
+  const types = new Map(answer.data.contentTypes.map((type) => [type.uid, type]))
   return (
     <Grid.Root gap={4}>
       {Object.entries(groups).map(([group, names]) => (

@@ -2,7 +2,7 @@ import type { PanelComponent } from '@strapi/content-manager/strapi-admin'
 import { Button } from '@strapi/design-system'
 import { useState } from 'react'
 import { PreviewDock } from './PreviewDock'
-import { type Previewed, useAnswer } from './useAnswer'
+import { entryOf, type Previewed, useAnswer } from './useAnswer'
 import { useEditedField } from './useEditedField'
 
 /** Whether the editor has left it open. */
@@ -12,11 +12,8 @@ const openKey = 'preview-open'
 export const PreviewPanel: PanelComponent = ({ model, document, activeTab }) => {
   const [isOpen, setOpen] = useState(localStorage.getItem(openKey) === 'true')
   useEditedField(model, document?.documentId)
-  const locale = document?.locale ?? undefined
-  const previewed: Previewed | undefined =
-    document?.documentId && activeTab
-      ? { uid: model, documentId: document.documentId, ...(locale && { locale }), status: activeTab }
-      : undefined
+  const entry = entryOf(model, document)
+  const previewed: Previewed | undefined = entry && activeTab ? { ...entry, status: activeTab } : undefined
   const answer = useAnswer<{ missing: string | null }>('/site-preview/missing', previewed, document?.updatedAt)
   if (!previewed || !answer) return null
   const { missing } = answer

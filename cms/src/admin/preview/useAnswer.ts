@@ -1,11 +1,24 @@
 import { useFetchClient } from '@strapi/strapi/admin'
 import { useEffect, useState } from 'react'
 
-/** A version of an entry, as the routes of previews take it (cms/src/preview). */
-export interface Previewed {
+/** An entry, as our own routes take it. */
+export interface Entry {
   uid: string
   documentId: string
   locale?: string
+}
+
+/** @returns undefined for an entry that has not been saved yet @param document what the form shows */
+export const entryOf = (
+  uid: string,
+  document: { documentId?: string; locale?: string | null } | undefined,
+): Entry | undefined =>
+  document?.documentId
+    ? { uid, documentId: document.documentId, ...(document.locale && { locale: document.locale }) }
+    : undefined
+
+/** A version of an entry, as the routes of previews take it (cms/src/preview). */
+export interface Previewed extends Entry {
   status: 'draft' | 'published'
 }
 

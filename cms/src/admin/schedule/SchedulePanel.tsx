@@ -2,7 +2,7 @@ import type { PanelComponent } from '@strapi/content-manager/strapi-admin'
 import { Button, Field, Flex, Typography } from '@strapi/design-system'
 import { useFetchClient } from '@strapi/strapi/admin'
 import { useState } from 'react'
-import { type Previewed, useAnswer } from '../preview/useAnswer'
+import { type Entry, entryOf, useAnswer } from '../preview/useAnswer'
 
 const PATH = '/scheduled-actions'
 
@@ -21,10 +21,7 @@ const stateWords = { waiting: 'waits', done: 'done', failed: 'failed', missed: '
 /** A side panel: what is to be published or unpublished later, for editors who may publish the entry. */
 export const SchedulePanel: PanelComponent = ({ model, document }) => {
   const [changes, setChanges] = useState(0)
-  const locale = document?.locale ?? undefined
-  const entry: Previewed | undefined = document?.documentId
-    ? { uid: model, documentId: document.documentId, ...(locale && { locale }), status: 'draft' }
-    : undefined
+  const entry = entryOf(model, document)
   const scheduled = useAnswer<Scheduled[]>(PATH, entry, `${document?.updatedAt} ${changes}`)
   if (!entry || !scheduled) return null
   return {
@@ -34,7 +31,7 @@ export const SchedulePanel: PanelComponent = ({ model, document }) => {
 }
 
 interface Props {
-  entry: Previewed
+  entry: Entry
   scheduled: Scheduled[]
   onChange: () => void
 }

@@ -1,7 +1,7 @@
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin'
 import { Flex, TextButton, Typography } from '@strapi/design-system'
 import { useState } from 'react'
-import { useAnswer } from '../preview/useAnswer'
+import { entryOf, useAnswer } from '../preview/useAnswer'
 import { dateOf, type Version, VersionDialog } from './VersionDialog'
 
 const events = { published: 'Published', draft: 'Saved', deleted: 'Deleted' }
@@ -9,9 +9,7 @@ const events = { published: 'Published', draft: 'Saved', deleted: 'Deleted' }
 /** A side panel: what was published before. */
 export const VersionsPanel: PanelComponent = ({ model, document, meta }) => {
   const [opened, setOpened] = useState<Version>()
-  const documentId = document?.documentId
-  const locale = document?.locale
-  const entry = documentId ? { uid: model, documentId, ...(locale && { locale }) } : undefined
+  const entry = entryOf(model, document)
   // Publishing does not change the date of the draft.
   const changed = JSON.stringify([document?.updatedAt, meta?.availableStatus])
   const answer = useAnswer<{ versions: Version[]; hasDrafts: boolean }>('/entry-versions', entry, changed)
