@@ -27,9 +27,9 @@ export function showLanguage(language: Language): void {
   shown = language
 }
 
-export function routingBy(strategy: LocaleStrategy): LocaleRouting {
-  return { strategy, codes: locales.map(({ code }) => code), defaultCode: defaultLocale }
-}
+const codes = locales.map(({ code }) => code)
+
+export const routingBy = (strategy: LocaleStrategy): LocaleRouting => ({ strategy, codes, defaultCode: defaultLocale })
 
 /** Where a link to `href` leads from the current page. */
 export function localHref(href: string): string {

@@ -31,7 +31,7 @@ export function localePath(path: string, locale: string, routing: LocaleRouting)
 
 /** The target of a link to `href` on a page in `locale`. Other sites, files and paths with a prefix are unchanged. */
 export function localHref(href: string, locale: string, routing: LocaleRouting): string {
-  const stays = !isPagePath(href) || splitPath(href, routing).prefixed
+  const stays = !knowsPrefixes(routing) || !isPagePath(href) || splitPath(href, routing).prefixed
   return stays ? href : localePath(href, locale, routing)
 }
 

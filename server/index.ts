@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import type { FastifyInstance } from 'fastify'
 import { defaultLocale } from '#locales/locales.ts'
 import { readPreview } from '#services/clients/content/readPreview.ts'
@@ -24,6 +25,9 @@ import { loadVike } from './render/vike.ts'
 import { vikeRenderer } from './render/vikeRenderer.ts'
 import { createPageQuery, pageRulesOf } from './routing/pageQuery.ts'
 import { openContent } from './snapshot/openContent.ts'
+
+// By default, the heap doubles before it is collected: with 10,000 articles, that would be another 110 MB.
+setFlagsFromString('--heap-growing-percent=20')
 
 /** Starts the site: with `NODE_ENV=production` it serves `dist`, otherwise it runs Vite. */
 async function start(): Promise<FastifyInstance> {
