@@ -24,6 +24,8 @@ import { checkRedirects, redirectedFault } from './documents/redirect-rules'
 import { restoreReferences } from './documents/restore-references'
 import { addressFault, takenFault } from './documents/site-pages'
 import { updateSlugs } from './documents/slug-rules'
+import { serveOpenForms } from './editing/open-forms'
+import { refuseOutdatedSaves, sendVersions } from './editing/outdated-saves'
 import { extendMails } from './email/complete-emails'
 import { applicationTexts, checkMailTexts, mailTexts, surveyTexts } from './email/editors-texts'
 import { enquiryMails } from './enquiries/enquiry-email'
@@ -39,6 +41,7 @@ import { deleteFilesWithEntries } from './private-files/delete-with-entry'
 import { removeOrphansDaily } from './private-files/remove-orphans'
 import { serveFiles } from './private-files/serve'
 import { failureMails } from './scheduled-actions/failure-mail'
+import { showScheduledInLists } from './scheduled-actions/in-lists'
 import { serveScheduledActions } from './scheduled-actions/routes'
 import { guardScheduledActions, startSchedule } from './scheduled-actions/scheduled-actions'
 import { seed } from './seed'
@@ -71,6 +74,10 @@ export default {
     explainMissingPreviews(strapi)
     serveVersions(strapi)
     serveScheduledActions(strapi)
+    showScheduledInLists(strapi)
+    sendVersions(strapi)
+    serveOpenForms(strapi)
+    strapi.documents.use(refuseOutdatedSaves(strapi))
     strapi.documents.use(checkPublished(strapi, [altTextFault]))
     strapi.documents.use(checkRedirects(strapi))
     strapi.documents.use(protectEstimates(strapi))

@@ -3,9 +3,8 @@ import { useFetchClient } from '@strapi/strapi/admin'
 import { useEffect, useState } from 'react'
 import { NavLink } from 'react-router-dom'
 import { useAnswer } from '../preview/useAnswer'
-import { groups, waiting } from './groups'
+import { groups, uidOf, waiting } from './groups'
 
-const uidOf = (type: string) => `api::${type}.${type}`
 const listOf = (type: string) => `/content-manager/collection-types/${uidOf(type)}`
 
 /** How many entries wait, each number with their list. Those that the editor may not read are left out. */
