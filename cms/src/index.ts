@@ -26,6 +26,7 @@ import { addressFault, takenFault } from './documents/site-pages'
 import { updateSlugs } from './documents/slug-rules'
 import { serveOpenForms } from './editing/open-forms'
 import { refuseOutdatedSaves, sendVersions } from './editing/outdated-saves'
+import { serveUses } from './editing/uses'
 import { extendMails } from './email/complete-emails'
 import { applicationTexts, checkMailTexts, mailTexts, surveyTexts } from './email/editors-texts'
 import { enquiryMails } from './enquiries/enquiry-email'
@@ -77,6 +78,7 @@ export default {
     showScheduledInLists(strapi)
     sendVersions(strapi)
     serveOpenForms(strapi)
+    serveUses(strapi)
     strapi.documents.use(refuseOutdatedSaves(strapi))
     strapi.documents.use(checkPublished(strapi, [altTextFault]))
     strapi.documents.use(checkRedirects(strapi))

@@ -1,9 +1,11 @@
-import { BulletList, Message, Trash } from '@strapi/icons'
+import { BulletList, Message, Search, Trash } from '@strapi/icons'
 import { getFetchClient, type StrapiApp } from '@strapi/strapi/admin'
 import { CHOICE_WORDS } from '../schema/choice-words'
 import { OthersPanel } from './editing/OthersPanel'
 import { sendVersions } from './editing/sendVersions'
+import { UsesPanel } from './editing/UsesPanel'
 import { inGroups, type MenuLink } from './home/groups'
+import { SearchAll } from './home/SearchAll'
 import { ContentInGroups, Waiting } from './home/widgets'
 import { readableColumns } from './lists/columns'
 import { PreviewPanel } from './preview/PreviewPanel'
@@ -51,6 +53,7 @@ export default {
     // Of Strapi's own, the statistics tell an editor nothing.
     app.widgets.register(((strapis: { id: string }[]) => [
       widget('waiting', 'What waits', Message, Waiting),
+      widget('search', 'Search everything', Search, SearchAll),
       widget('groups', 'Content', BulletList, ContentInGroups),
       ...strapis.filter(({ id }) => /^last-/.test(id)),
     ]) as never)
@@ -70,6 +73,14 @@ export default {
     app.registerHook(`${menu}single-types-links`, (data: Links) => ({ ...data, stLinks: inGroups(data.stLinks) }))
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', readableColumns)
     const { addEditViewSidePanel } = app.getPlugin('content-manager').apis as unknown as ContentManager
-    addEditViewSidePanel([OthersPanel, PreviewPanel, SchedulePanel, VersionsPanel, EnquiryPhotos, ApplicationDocument])
+    addEditViewSidePanel([
+      OthersPanel,
+      PreviewPanel,
+      SchedulePanel,
+      VersionsPanel,
+      UsesPanel,
+      EnquiryPhotos,
+      ApplicationDocument,
+    ])
   },
 }

@@ -28,8 +28,8 @@ export const sendVersions = (strapi: Core.Strapi): void => {
 const versionIn = (strapi: Core.Strapi, { method, path, params, body }: Context): string | undefined => {
   if (method !== 'GET' || !path.startsWith('/content-manager/') || !(params?.model in strapi.contentTypes))
     return undefined
-  const { updatedAt, publishedAt } = (body as { data?: Row } | undefined)?.data ?? {}
-  return publishedAt && hasDrafts(strapi, params.model) ? undefined : (updatedAt as string | undefined)
+  const { data } = (body ?? {}) as { data?: { updatedAt?: string; publishedAt?: string } }
+  return data?.publishedAt && hasDrafts(strapi, params.model) ? undefined : data?.updatedAt
 }
 
 /** Refuses a save if the entry has changed since the form was loaded: the last save would win silently. */

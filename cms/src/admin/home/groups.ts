@@ -17,6 +17,22 @@ export const groups: Readonly<Record<string, string>> = {
 
 export const uidOf = (type: string): string => (type.includes('::') ? type : `api::${type}.${type}`)
 
+/** By group, the uids of its types. */
+const uids = Object.entries(groups).map(([group, types]) => [group, types.split(' ').map(uidOf)] as const)
+export const typesInGroups: readonly string[] = uids.flatMap(([, types]) => types)
+
+/** As Strapi's admin gets it. */
+export interface ContentType {
+  uid: string
+  kind: 'collectionType' | 'singleType'
+  info: { displayName: string }
+  attributes: Record<string, unknown>
+}
+
+/** The path of a list, or of the form of a single type. */
+export const pathOf = ({ uid, kind }: Pick<ContentType, 'uid' | 'kind'>): string =>
+  `/content-manager/${kind === 'singleType' ? 'single-types' : 'collection-types'}/${uid}`
+
 export interface MenuLink {
   uid: string
   title: string
@@ -25,10 +41,9 @@ export interface MenuLink {
 /** The links of Strapi's menu with their group, such as “Pages: About”. */
 export const inGroups = (links: readonly MenuLink[]): MenuLink[] =>
   links.map((link) => {
-    const [group] = Object.entries(groups).find(([, types]) => types.split(' ').map(uidOf).includes(link.uid)) ?? []
-    return group
-      ? { ...link, title: `${group}: ${group === 'Pages' ? link.title.replace(/ page$/, '') : link.title}` }
-      : link
+    const [group] = uids.find(([, types]) => types.includes(link.uid)) ?? []
+    if (!group) return link
+    return { ...link, title: `${group}: ${group === 'Pages' ? link.title.replace(/ page$/, '') : link.title}` }
   })
 
 /** What waits for somebody: type, and the field and value by which its list is filtered. */
