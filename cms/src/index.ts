@@ -42,7 +42,6 @@ import { deleteFilesWithEntries } from './private-files/delete-with-entry'
 import { removeOrphansDaily } from './private-files/remove-orphans'
 import { serveFiles } from './private-files/serve'
 import { failureMails } from './scheduled-actions/failure-mail'
-import { showScheduledInLists } from './scheduled-actions/in-lists'
 import { serveScheduledActions } from './scheduled-actions/routes'
 import { guardScheduledActions, startSchedule } from './scheduled-actions/scheduled-actions'
 import { seed } from './seed'
@@ -75,7 +74,6 @@ export default {
     explainMissingPreviews(strapi)
     serveVersions(strapi)
     serveScheduledActions(strapi)
-    showScheduledInLists(strapi)
     sendVersions(strapi)
     serveOpenForms(strapi)
     serveUses(strapi)

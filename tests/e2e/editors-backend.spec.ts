@@ -208,10 +208,9 @@ test('a list of entries says what happens to each next', async () => {
     admin.call('POST', '/scheduled-actions', { uid: uid('project'), documentId, action, date, time: '09:00' })
   await schedule('unpublish', '2999-07-02')
   await schedule('publish', '2999-07-01')
-  const { results } = (await admin.call('GET', `${addressOf('project')}?pageSize=100`)) as { results: Entry[] }
-  expect(results.filter(({ scheduled }) => scheduled)).toEqual([
-    expect.objectContaining({ documentId, scheduled: 'Publish: Monday 1 July 2999, 09:00' }),
-  ])
+  const next = `/scheduled-actions/next?uid=${uid('project')}`
+  expect(await admin.call('GET', next)).toEqual({ [`${documentId} `]: 'Publish: Monday 1 July 2999, 09:00' })
+  expect((await (await session('Office'))('GET', next)).status).toBe(404)
   const all = await admin.call('GET', `/scheduled-actions?uid=${uid('project')}&documentId=${documentId}`)
   for (const { id } of all as Entry[]) await admin.call('DELETE', `/scheduled-actions/${id}`)
 })

@@ -1,4 +1,6 @@
 import { Typography } from '@strapi/design-system'
+import { useFetchClient } from '@strapi/strapi/admin'
+import { useEffect, useState } from 'react'
 import { CHOICE_WORDS } from '../../schema/choice-words'
 import { dateOf } from '../versions/VersionDialog'
 
@@ -8,7 +10,7 @@ interface Column {
   attribute: { type: string }
   searchable: boolean
   sortable: boolean
-  cellFormatter?(row: Record<string, unknown>): JSX.Element
+  cellFormatter?(row: Record<string, unknown>, column: unknown, list: { model: string }): JSX.Element
 }
 
 interface Table {
@@ -33,13 +35,37 @@ const readable = (column: Column): Column => {
   return { ...column, cellFormatter }
 }
 
-/** Filled by cms/src/scheduled-actions/in-lists.ts. */
+/** While Strapi has not answered, all rows of a list wait for the same answer. */
+const asked = new Map<string, Promise<Record<string, string>>>()
+
+function Scheduled({ model, entry }: { model: string; entry: string }) {
+  const { get } = useFetchClient()
+  const [words, setWords] = useState('')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `get` is another one in each render
+  useEffect(() => {
+    const ask = () =>
+      get<Record<string, string>>('/scheduled-actions/next', { params: { uid: model } })
+        .then(({ data }) => data)
+        .catch((): Record<string, string> => ({}))
+        .finally(() => asked.delete(model))
+    const answer = asked.get(model) ?? ask()
+    asked.set(model, answer)
+    answer.then((next) => setWords(next[entry] ?? '–'))
+  }, [model, entry])
+
+  return <Typography textColor="neutral800">{words}</Typography>
+}
+
 const scheduled: Column = {
   name: 'scheduled',
   label: { id: 'lists.scheduled', defaultMessage: 'Scheduled' },
-  attribute: { type: 'string' },
+  attribute: { type: 'custom' },
   searchable: false,
   sortable: false,
+  cellFormatter: ({ documentId, locale }, _, { model }) => (
+    <Scheduled model={model} entry={`${documentId} ${locale ?? ''}`} />
+  ),
 }
 
 /** For Strapi's hook: the columns of every list in words, and what is scheduled. */
