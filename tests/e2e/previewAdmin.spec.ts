@@ -137,6 +137,7 @@ test('the home page shows what waits and all types in groups, and asks no other 
   await expect(page.getByRole('link', { name: /^Portfolio project: Herringbone restored in Clapham/ })).toBeVisible()
   await waiting.click()
   await expect(page.getByRole('row').filter({ hasText: 'Ada' })).toBeVisible()
+  await expect(page.getByText('Progress is New', { exact: true })).toBeVisible()
   expect([...hosts]).toEqual([new URL(strapiUrl).host])
 })
 

@@ -7,7 +7,7 @@ import { UsesPanel } from './editing/UsesPanel'
 import { inGroups, type MenuLink } from './home/groups'
 import { SearchAll } from './home/SearchAll'
 import { ContentInGroups, Waiting } from './home/widgets'
-import { readableColumns } from './lists/columns'
+import { readableColumns, readableFilters } from './lists/columns'
 import { PreviewPanel } from './preview/PreviewPanel'
 import { ApplicationDocument, EnquiryPhotos } from './SentFiles'
 import { SchedulePanel } from './schedule/SchedulePanel'
@@ -72,6 +72,7 @@ export default {
     app.registerHook(`${menu}collection-types-links`, (data: Links) => ({ ...data, ctLinks: inGroups(data.ctLinks) }))
     app.registerHook(`${menu}single-types-links`, (data: Links) => ({ ...data, stLinks: inGroups(data.stLinks) }))
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', readableColumns)
+    app.registerHook('Admin/CM/pages/ListView/inject-in-filters', readableFilters)
     const { addEditViewSidePanel } = app.getPlugin('content-manager').apis as unknown as ContentManager
     addEditViewSidePanel([
       OthersPanel,

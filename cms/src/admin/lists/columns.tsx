@@ -1,5 +1,5 @@
 import { Typography } from '@strapi/design-system'
-import { useFetchClient } from '@strapi/strapi/admin'
+import { InputRenderer, useFetchClient } from '@strapi/strapi/admin'
 import { useEffect, useState } from 'react'
 import { CHOICE_WORDS } from '../../schema/choice-words'
 import { dateOf } from '../versions/VersionDialog'
@@ -72,4 +72,16 @@ const scheduled: Column = {
 export const readableColumns = ({ displayedHeaders, layout }: Table): Table => ({
   displayedHeaders: [...displayedHeaders.map(readable), ...(layout.options?.draftAndPublish ? [scheduled] : [])],
   layout,
+})
+
+interface Filters {
+  displayedFilters: { type: string; input?: unknown }[]
+}
+
+/** For Strapi's hook: a chosen filter shows its words only if it has an input of its own; this is the usual one. */
+export const readableFilters = <All extends Filters>(filters: All): All => ({
+  ...filters,
+  displayedFilters: filters.displayedFilters.map((filter) =>
+    filter.type === 'enumeration' ? { ...filter, input: InputRenderer } : filter,
+  ),
 })
