@@ -229,7 +229,7 @@ test('a save is refused if the entry has changed since its form was loaded, also
   expect(first.status).toBe(200)
   for (const action of ['', '/actions/publish'])
     expect(await save(ben, 'Ben’s', version, action)).toMatchObject({
-      status: 400,
+      status: 409,
       json: {
         error: { name: 'ValidationError', message: expect.stringMatching(/^Not saved: Ada Test has saved this on/) },
       },
@@ -243,7 +243,7 @@ test('a save is refused if the entry has changed since its form was loaded, also
   const again = await save(ada, 'Ada’s again', published.version)
   expect(again.status).toBe(200)
   const both = await Promise.all([save(ada, 'One', again.version), save(ben, 'Two', again.version)])
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await saved()).toBe(both[0]?.status === 200 ? 'One' : 'Two')
   await editor().remove('faq', documentId)
 })

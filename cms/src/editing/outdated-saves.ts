@@ -19,6 +19,7 @@ export interface FormOf {
 export const sendVersions = (strapi: Core.Strapi): void => {
   strapi.server.use(async (ctx, next) => {
     await next()
+    if (ctx.state.isOutdated) ctx.status = 409
     const version = ctx.state.entryVersion ?? versionIn(strapi, ctx as Context)
     if (version) ctx.set(HEADER, new Date(version).toISOString())
   })
@@ -42,7 +43,8 @@ export const refuseOutdatedSaves =
     return strapi.db.transaction(async () => {
       const form = { uid, documentId, locale }
       const loaded = ctx.get(HEADER)
-      if (loaded && !(await lock(strapi, form, loaded)))
+      ctx.state.isOutdated = loaded && !(await lock(strapi, form, loaded))
+      if (ctx.state.isOutdated)
         throw new errors.ValidationError(
           `Not saved: ${await changeSince(strapi, form, loaded, ctx.state.user.id)}. Copy what you have written, load the page again, and put it in there.`,
         )

@@ -31,3 +31,32 @@ it('a save carries the version that its form got last, by entry and language', a
   expect(await call(`${form}?locale=cy`)).toBe('cymraeg')
   expect(await call(form.replace('f1', 'f2'))).toBeNull()
 })
+
+it('what a refused form has sent stays in it, and it stays outdated', async () => {
+  const answers = [
+    Response.json({ data: { summary: 'Loaded' } }, { headers: { [HEADER]: 'one' } }),
+    Response.json({ error: {} }, { status: 409 }),
+    // What is published is read beside it.
+    Response.json({ data: { summary: 'Published' } }),
+    Response.json({ data: { summary: 'Theirs', topic: 'prices', updatedAt: 'two' } }, { headers: { [HEADER]: 'two' } }),
+    new Response(),
+  ]
+  const sent: (string | null)[] = []
+  const window = {
+    async fetch(_input: string, init?: RequestInit) {
+      sent.push(new Headers(init?.headers).get(HEADER))
+      return answers.shift()
+    },
+  }
+  vi.stubGlobal('window', window)
+  vi.stubGlobal('location', { href: 'https://cms.example.test/admin/' })
+  sendVersions()
+  const url = `https://cms.example.test${form}`
+  await window.fetch(url)
+  await window.fetch(url, { method: 'PUT', body: JSON.stringify({ summary: 'Mine' }) })
+  expect(await (await window.fetch(`${url}?status=published`))?.json()).toEqual({ data: { summary: 'Published' } })
+  const shown = await (await window.fetch(url))?.json()
+  expect(shown).toEqual({ data: { summary: 'Mine', topic: 'prices', updatedAt: 'one' } })
+  await window.fetch(url, { method: 'PUT' })
+  expect(sent).toEqual([null, 'one', 'one', 'one', 'one'])
+})
