@@ -11,6 +11,7 @@ import { changeSince } from './outdated-saves'
 const STORE = { type: 'core', name: 'site', key: 'open-forms' }
 /** A form that has not been heard of for so long is closed: the admin reports each every 20 seconds. */
 const MAX_SILENCE_MS = 60_000
+const NAMES = ['uid', 'documentId', 'locale', 'form', 'version']
 
 interface OpenForm {
   entry: string
@@ -27,10 +28,10 @@ interface OpenForm {
 export const serveOpenForms = (strapi: Core.Strapi): void => {
   const report = async (ctx: Context) => {
     const body = bodyOf(ctx)
-    const [uid = '', documentId = '', locale = '', form = '', version = ''] = [
-      ...[body.uid, body.documentId, body.locale ?? '', body.form, body.version ?? ''].map(String),
-    ]
-    if (!/^[\w-]{36}$/.test(form)) throw new errors.ValidationError('A form needs an id')
+    const [uid = '', documentId = '', locale = '', form = '', version = ''] = NAMES.map((name) =>
+      String(body[name] ?? ''),
+    )
+    if (!/^\d[\w.-]{9,60}$/.test(form)) throw new errors.ValidationError('A form needs an id')
     const editor = ctx.state.user as Editor
     if (!(uid in strapi.contentTypes) || !(await checkerOf(strapi, editor.id, uid))?.can.read()) return ctx.notFound()
     const store = strapi.store(STORE)

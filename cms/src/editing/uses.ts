@@ -20,15 +20,16 @@ interface Use {
 /** Where an entry is used: what refers to it and, of a price, what names it in a text. In `register`. */
 export const serveUses = (strapi: Core.Strapi): void => {
   const list = async (ctx: Context) => {
-    const [uid = '', documentId = '', locale = ''] = [ctx.query.uid, ctx.query.documentId, ctx.query.locale ?? ''].map(
-      String,
-    )
+    const { uid, documentId, locale = '' } = ctx.query
+    const which = { uid: String(uid), documentId: String(documentId), locale: String(locale), status: 'draft' as const }
     const editor: number = ctx.state.user.id
-    const permitted = await permittedVersion(strapi, editor, { uid, documentId, locale, status: 'draft' }, 'read')
+    const permitted = await permittedVersion(strapi, editor, which, 'read')
     if (!permitted) return ctx.notFound()
-    const named = uid === PRICE_ITEM ? await entriesNaming(strapi, [String(permitted.version.key)]) : []
+    const named = which.uid === PRICE_ITEM ? await entriesNaming(strapi, [String(permitted.version.key)]) : []
     const ability = await abilityOf(strapi, editor)
-    const uses = [...(await referring(strapi, uid, documentId)), ...named].filter((use) => ability?.can(READ, use.uid))
+    const uses = [...(await referring(strapi, which.uid, which.documentId)), ...named].filter((use) =>
+      ability?.can(READ, use.uid),
+    )
     const byPath = new Map(uses.map((use) => [formPath(strapi, use.uid, use.documentId), use.name]))
     ctx.body = [...byPath].map(([path, name]) => ({ path, name }))
   }

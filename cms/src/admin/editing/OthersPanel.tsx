@@ -15,7 +15,7 @@ interface Others {
 /** A side panel: who else has the entry open, and whether it was saved since this form was loaded. */
 export const OthersPanel: PanelComponent = ({ model, document, activeTab }) => {
   const { post } = useFetchClient()
-  const [form] = useState(() => crypto.randomUUID())
+  const [form] = useState(() => `${Date.now()}-${Math.random()}`)
   const [answer, setAnswer] = useState<Others>()
   const report = JSON.stringify({
     ...{ ...entryOf(model, document), form },
