@@ -24,6 +24,9 @@ import { checkRedirects, redirectedFault } from './documents/redirect-rules'
 import { restoreReferences } from './documents/restore-references'
 import { addressFault, takenFault } from './documents/site-pages'
 import { updateSlugs } from './documents/slug-rules'
+import { serveOpenForms } from './editing/open-forms'
+import { refuseOutdatedSaves, sendVersions } from './editing/outdated-saves'
+import { serveUses } from './editing/uses'
 import { extendMails } from './email/complete-emails'
 import { applicationTexts, checkMailTexts, mailTexts, surveyTexts } from './email/editors-texts'
 import { enquiryMails } from './enquiries/enquiry-email'
@@ -71,6 +74,10 @@ export default {
     explainMissingPreviews(strapi)
     serveVersions(strapi)
     serveScheduledActions(strapi)
+    sendVersions(strapi)
+    serveOpenForms(strapi)
+    serveUses(strapi)
+    strapi.documents.use(refuseOutdatedSaves(strapi))
     strapi.documents.use(checkPublished(strapi, [altTextFault]))
     strapi.documents.use(checkRedirects(strapi))
     strapi.documents.use(protectEstimates(strapi))

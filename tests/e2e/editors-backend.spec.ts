@@ -201,6 +201,82 @@ test('what is scheduled happens at its time, once; a refusal is shown and sent t
   expect(left).toMatchObject({ results: [] })
 })
 
+test('a list of entries says what happens to each next', async () => {
+  const admin = editor()
+  const { documentId } = await admin.find('project', { slug: 'clapham-herringbone' })
+  const schedule = (action: string, date: string) =>
+    admin.call('POST', '/scheduled-actions', { uid: uid('project'), documentId, action, date, time: '09:00' })
+  await schedule('unpublish', '2999-07-02')
+  await schedule('publish', '2999-07-01')
+  const next = `/scheduled-actions/next?uid=${uid('project')}`
+  expect(await admin.call('GET', next)).toEqual({ [`${documentId} `]: 'Publish: Monday 1 July 2999, 09:00' })
+  expect((await (await session('Office'))('GET', next)).status).toBe(404)
+  const all = await admin.call('GET', `/scheduled-actions?uid=${uid('project')}&documentId=${documentId}`)
+  for (const { id } of all as Entry[]) await admin.call('DELETE', `/scheduled-actions/${id}`)
+})
+
+test('a save is refused if the entry has changed since its form was loaded, also when two come at once', async () => {
+  const fields = { question: 'Who was first?', slug: 'who-was-first', topic: 'prices', summary: 'x', answer: 'x' }
+  const { documentId } = await editor().createPublished('faq', fields)
+  const address = `${addressOf('faq')}/${documentId}`
+  const [ada, ben] = [await session('Editor', 'Ada'), await session('Editor', 'Ben')]
+  const save = (as: Session, answer: string, version = '', action = '') =>
+    as(action ? 'POST' : 'PUT', address + action, { ...fields, answer }, version)
+  const saved = async () => ((await ada('GET', address)).json as { data: Entry }).data.answer
+
+  const { version = '' } = await ada('GET', address)
+  const first = await save(ada, 'Ada’s', version)
+  expect(first.status).toBe(200)
+  for (const action of ['', '/actions/publish'])
+    expect(await save(ben, 'Ben’s', version, action)).toMatchObject({
+      status: 409,
+      json: {
+        error: { name: 'ValidationError', message: expect.stringMatching(/^Not saved: Ada Test has saved this on/) },
+      },
+    })
+  expect(await saved()).toBe('Ada’s')
+
+  // Each answer says what the next save needs; loading what is published does not.
+  const published = await save(ada, 'Published', first.version, '/actions/publish')
+  expect(published.status).toBe(200)
+  expect((await ada('GET', `${address}?status=published`)).version).toBeUndefined()
+  const again = await save(ada, 'Ada’s again', published.version)
+  expect(again.status).toBe(200)
+  const both = await Promise.all([save(ada, 'One', again.version), save(ben, 'Two', again.version)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await saved()).toBe(both[0]?.status === 200 ? 'One' : 'Two')
+  await editor().remove('faq', documentId)
+})
+
+test('a form hears who else has the entry open, and whether it was saved since', async () => {
+  const { documentId } = await editor().find('tag', { slug: 'care' })
+  const [ada, ben] = [await session('Editor', 'Ada'), await session('Editor', 'Ben')]
+  const { version } = await ben('GET', `${addressOf('tag')}/${documentId}`)
+  const report = async (as: Session, form: string, seen?: string) =>
+    (await as('POST', '/open-forms', { uid: uid('tag'), documentId, form, version: seen })).json
+  const forms = ['1700000000000-0.1', '1700000000000-0.2', '1700000000000-0.3'] as const
+  expect(await report(ada, forms[0])).toMatchObject({ others: [] })
+  const others = [{ id: forms[0], text: expect.stringMatching(/^Ada Test has had this open since \d\d:\d\d\.$/) }]
+  expect(await report(ben, forms[1], version)).toEqual({ others })
+  await ada('PUT', `${addressOf('tag')}/${documentId}`, { description: 'Changed' })
+  expect(await report(ben, forms[1], version)).toMatchObject({ change: expect.stringMatching(/^Ada Test has saved/) })
+  const office = await session('Office')
+  expect(await report(office, forms[2])).toMatchObject({ error: { status: 404 } })
+})
+
+test('a price says where it is used', async () => {
+  const admin = editor()
+  const { documentId, key } = await admin.find('price-item', { key: 'sand-and-lacquer' })
+  const { documentId: faq } = await admin.createPublished('faq', {
+    ...{ question: 'Named?', slug: 'named', topic: 'prices', summary: 'x', answer: `It is {price:${key}}.` },
+  })
+  const uses = (await admin.call('GET', `/entry-uses?uid=${uid('price-item')}&documentId=${documentId}`)) as Entry[]
+  expect(uses).toContainEqual({ name: 'Question (FAQ) “Named?”', path: `${addressOf('faq')}/${faq}` })
+  // A service shows it, without a text.
+  expect(uses.map(({ name }) => name)).toContainEqual(expect.stringMatching(/^Service “/))
+  await admin.remove('faq', faq)
+})
+
 /** Swedish, because it writes `2026-12-01 09:00`. */
 const londonClock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/London',
@@ -210,32 +286,35 @@ const londonClock = new Intl.DateTimeFormat('sv-SE', {
 const uid = (type: string) => `api::${type}.${type}`
 
 /** Signs in as a new person with that role. */
-async function session(role: string) {
+async function session(role: string, firstname = role) {
   const admin = editor()
   const { data: roles } = (await admin.call('GET', '/admin/roles')) as { data: { id: number; name: string }[] }
   const ids = roles.filter(({ name }) => name === role).map(({ id }) => id)
   const email = `${role}-${Math.random()}@example.test`.toLowerCase()
-  const person = { email, firstname: role, lastname: 'Test' }
+  const person = { email, firstname, lastname: 'Test' }
   const created = await admin.call('POST', '/admin/users', { ...person, roles: ids })
   const { registrationToken } = (created as { data: { registrationToken: string } }).data
-  const userInfo = { firstname: role, lastname: 'Test', password: 'Four-quiet-boards-5' }
+  const userInfo = { firstname, lastname: 'Test', password: 'Four-quiet-boards-5' }
   const { status, json } = await send('POST', '/admin/register', { registrationToken, userInfo })
   expect(status).toBe(200)
   const { token } = (json as { data: { token: string } }).data
-  return (method: string, path: string, body?: object) => send(method, path, body, token)
+  return (method: string, path: string, body?: object, version = '') =>
+    send(method, path, body, { authorization: `Bearer ${token}`, ...(version && { 'entry-version': version }) })
 }
+type Session = Awaited<ReturnType<typeof session>>
 
 const addressOf = (type: string) => `/content-manager/${kindOf(type)}/${uid(type)}`
 const kindOf = (type: string) =>
   /-(page|mail)$/.test(type) && type !== 'outgoing-mail' ? 'single-types' : 'collection-types'
 
-async function send(method: string, path: string, body?: object, token?: string) {
+async function send(method: string, path: string, body?: object, headers?: Record<string, string>) {
   const response = await fetchFresh(`${stack().strapiUrl}${path}`, {
     method,
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    headers: { 'content-type': 'application/json', ...headers },
     ...(body && { body: JSON.stringify(body) }),
   })
-  return { status: response.status, json: (await response.json()) as unknown }
+  const version = response.headers.get('entry-version') ?? undefined
+  return { status: response.status, json: (await response.json()) as unknown, version }
 }
 
 test('the content can be exported, with every picture', () => {

@@ -127,11 +127,62 @@ test('the home page shows what waits and all types in groups, and asks no other 
   const waiting = page.getByRole('link', { name: 'New enquiries: 1' })
   await expect(waiting).toBeVisible()
   await expect(page.getByRole('link', { name: 'Price item' })).toBeVisible()
-  for (const advertisement of ['Introducing the new Media Library', 'Strapi Cloud'])
-    await expect(page.getByText(advertisement)).toHaveCount(0)
+  const needless = ['Introducing the new Media Library', 'Strapi Cloud', 'Marketplace', 'Content-Type Builder']
+  for (const text of needless) await expect(page.getByText(text)).toHaveCount(0)
+  await page.getByLabel('Words in an entry').fill('no such words')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByText('Nothing found.')).toBeVisible()
+  await page.getByLabel('Words in an entry').fill('restored in clapham')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: /^Portfolio project: Herringbone restored in Clapham/ })).toBeVisible()
   await waiting.click()
   await expect(page.getByRole('row').filter({ hasText: 'Ada' })).toBeVisible()
+  await expect(page.getByText('Progress is New', { exact: true })).toBeVisible()
   expect([...hosts]).toEqual([new URL(strapiUrl).host])
+})
+
+test('lists, filters and forms show words instead of codes; the menu has groups', async ({ page }) => {
+  const admin = strapiAdmin(stack())
+  const price = 'api::price-item.price-item'
+  const { documentId, name } = await admin.find('price-item', { key: 'sand-and-lacquer' })
+  const entry = { uid: price, documentId, action: 'unpublish', date: '2999-07-01', time: '09:00' }
+  await admin.call('POST', '/scheduled-actions', entry)
+  await openAdmin(page, stack(), `content-manager/collection-types/${price}`)
+  const row = page.getByRole('row').filter({ hasText: String(name) })
+  for (const text of ['Square metre', 'Sanding', 'Unpublish: Monday 1 July 2999, 09:00'])
+    await expect(row.getByText(text, { exact: true })).toBeVisible()
+  await expect(page.locator('main')).not.toContainText('m2')
+  await expect(page.getByRole('link', { name: 'Pages: About', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Inbox: Customer', exact: true })).toBeVisible()
+
+  await row.getByRole('link', { name: String(name) }).click()
+  await expect(page.getByRole('combobox', { name: 'Unit' })).toHaveText('Square metre')
+  await page.getByRole('combobox', { name: 'Unit' }).click()
+  await expect(page.getByRole('option').allTextContents()).resolves.toContain('Square metre')
+})
+
+test('a form that is outdated says so, and its save is refused', async ({ page }) => {
+  const admin = strapiAdmin(stack())
+  const { documentId } = await admin.find('faq', { slug: 'are-you-insured' })
+  await openAdmin(page, stack(), formOf('api::faq.faq', documentId))
+  const save = page.getByRole('button', { name: 'Save' })
+  const change = async (text: string) => {
+    await inputOf(page, 'summary').fill(text)
+    await save.click()
+  }
+  // A form's own saves do not make it outdated.
+  for (const text of ['Once.', 'Twice.']) {
+    await change(text)
+    await expect(save).toBeDisabled()
+  }
+  await admin.update('faq', { summary: 'By somebody else.' }, documentId)
+  await change('Late.')
+  await expect(page.getByText(/Not saved: you have saved this on .* after you had opened it here/)).toBeVisible()
+  await expect(inputOf(page, 'summary')).toHaveValue('Late.')
+  await page.reload()
+  await expect(inputOf(page, 'summary')).toHaveValue('By somebody else.')
+  await change('Late.')
+  await expect(save).toBeDisabled()
 })
 
 /** Of 12 page types, with the slug of an entry. */

@@ -1,6 +1,13 @@
-import { BulletList, Message, Trash } from '@strapi/icons'
+import { BulletList, Message, Search, Trash } from '@strapi/icons'
 import { getFetchClient, type StrapiApp } from '@strapi/strapi/admin'
+import { CHOICE_WORDS } from '../schema/choice-words'
+import { OthersPanel } from './editing/OthersPanel'
+import { sendVersions } from './editing/sendVersions'
+import { UsesPanel } from './editing/UsesPanel'
+import { inGroups, type MenuLink } from './home/groups'
+import { SearchAll } from './home/SearchAll'
 import { ContentInGroups, Waiting } from './home/widgets'
+import { readableColumns, readableFilters } from './lists/columns'
 import { PreviewPanel } from './preview/PreviewPanel'
 import { ApplicationDocument, EnquiryPhotos } from './SentFiles'
 import { SchedulePanel } from './schedule/SchedulePanel'
@@ -24,16 +31,29 @@ async function closeBanner(): Promise<void> {
   localStorage.setItem(`STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_false:${data.data.uuid}`, 'true')
 }
 
+interface Links {
+  ctLinks: MenuLink[]
+  stLinks: MenuLink[]
+}
+
+/** Strapi looks for the words of a choice, in forms and filters, among its own translations. */
+const words = {
+  ...CHOICE_WORDS,
+  'app.components.ToggleCheckbox.on-label': 'Yes',
+  'app.components.ToggleCheckbox.off-label': 'No',
+}
+
 /**
  * The admin panel: no advertisements, no calls to other hosts; what waits and all types in groups on the home page;
  * pages, schedules and visitors' files beside their entries.
  */
 export default {
-  config: { notifications: { releases: false }, tutorials: false },
+  config: { notifications: { releases: false }, tutorials: false, translations: { en: words } },
   register(app: StrapiApp) {
     // Of Strapi's own, the statistics tell an editor nothing.
     app.widgets.register(((strapis: { id: string }[]) => [
       widget('waiting', 'What waits', Message, Waiting),
+      widget('search', 'Search everything', Search, SearchAll),
       widget('groups', 'Content', BulletList, ContentInGroups),
       ...strapis.filter(({ id }) => /^last-/.test(id)),
     ]) as never)
@@ -47,7 +67,21 @@ export default {
   },
   bootstrap(app: StrapiApp) {
     void closeBanner()
+    sendVersions()
+    const menu = 'Admin/CM/pages/App/mutate-'
+    app.registerHook(`${menu}collection-types-links`, (data: Links) => ({ ...data, ctLinks: inGroups(data.ctLinks) }))
+    app.registerHook(`${menu}single-types-links`, (data: Links) => ({ ...data, stLinks: inGroups(data.stLinks) }))
+    app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', readableColumns)
+    app.registerHook('Admin/CM/pages/ListView/inject-in-filters', readableFilters)
     const { addEditViewSidePanel } = app.getPlugin('content-manager').apis as unknown as ContentManager
-    addEditViewSidePanel([PreviewPanel, SchedulePanel, VersionsPanel, EnquiryPhotos, ApplicationDocument])
+    addEditViewSidePanel([
+      OthersPanel,
+      PreviewPanel,
+      SchedulePanel,
+      VersionsPanel,
+      UsesPanel,
+      EnquiryPhotos,
+      ApplicationDocument,
+    ])
   },
 }

@@ -9,9 +9,12 @@ const MAIN_FIELDS = [
 const LISTABLE = ['enumeration', 'date', 'boolean', 'string', 'integer', 'decimal', 'email', 'datetime']
 const COLUMNS = 4
 const ROW = 12
+/** Strapi's own fields, which it shows by their names in the code. */
+const OWN_LABELS: Record<string, string> = { createdAt: 'Created', updatedAt: 'Last change', createdBy: 'By' }
 
 export interface Model {
   uid: string
+  options?: { draftAndPublish?: boolean }
   attributes: Record<string, { type: string; pluginOptions?: { editor?: Hint } }>
   pluginOptions?: { editor?: ListHint }
 }
@@ -75,6 +78,10 @@ export const editorView = (
     Object.assign(metadata.edit, { label, description, editable, ...(shows && { mainField: shows }) })
     metadata.list.label = label
   }
+  for (const [name, label] of Object.entries(OWN_LABELS)) Object.assign(metadatas[name]?.list ?? {}, { label })
+  const shown = chosenColumns
+    ? [mainField, ...chosenColumns]
+    : [mainField, ...columns(fields, mainField)].slice(0, COLUMNS)
   return {
     ...currentView,
     settings: {
@@ -85,9 +92,7 @@ export const editorView = (
     },
     metadatas,
     layouts: {
-      list: chosenColumns
-        ? [mainField, ...chosenColumns]
-        : [mainField, ...columns(fields, mainField)].slice(0, COLUMNS),
+      list: model.options?.draftAndPublish ? [...shown, 'updatedAt'] : shown,
       // Long texts get a full row.
       edit: rows(fields.map(({ name, type }) => ({ name, size: type === 'text' ? ROW : sizeOf(type) }))),
     },

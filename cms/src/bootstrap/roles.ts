@@ -18,6 +18,9 @@ const CONTENT_CODES = ['strapi-editor', 'strapi-author']
  * send. Done once, so that permissions changed in the admin, and a role deleted there, stay so.
  */
 export const setRoles = async (strapi: Core.Strapi): Promise<void> => {
+  // Without these, the menu has no links to Strapi's shop and to its view of the code. Its first role gets them at start.
+  const action = { $in: ['admin::marketplace.read', 'plugin::content-type-builder.read'] }
+  await strapi.db.query('admin::permission').deleteMany({ where: { action } })
   const store = strapi.store({ type: 'core', name: 'site', key: 'roles' })
   if (await store.get()) return
   await strapi.db.transaction(async () => {

@@ -27,7 +27,13 @@ export const protectNamedPrices =
       const namesAfter = namesOf(await publishedPrices(strapi))
       const missingNames = namesBefore.filter((name) => !namesAfter.includes(name))
       const entries = missingNames.length ? await entriesNaming(strapi, missingNames) : []
-      if (entries.length) throw new errors.ValidationError(message(missingNames, entries))
+      if (entries.length)
+        throw new errors.ValidationError(
+          message(
+            missingNames,
+            entries.map(({ name }) => name),
+          ),
+        )
       return result
     })
   }

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi'
-import { nameOf } from '../schema/words'
+import { inWords, nameOf } from '../schema/words'
 import { PUBLISHED } from '../shared/document-actions'
 import type { PublishedCheck } from './check-published'
 
@@ -51,7 +51,7 @@ export const typesBelow = (strapi: Core.Strapi, target: string): { uid: string; 
 export const addressFault: PublishedCheck = (_strapi, { modelName, info }, version) => {
   const relation = parentIn(PAGES[modelName])
   if (!relation || version[relation]) return undefined
-  return `Not published: without a ${relation} that is published, the ${info.displayName.toLowerCase()} has no web address and is not shown anywhere. Choose one in “${relation}”.`
+  return `Not published: without a ${relation} that is published, the ${info.displayName.toLowerCase()} has no web address and is not shown anywhere. Choose one in “${inWords(relation)}”.`
 }
 
 interface Page {

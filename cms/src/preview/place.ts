@@ -1,5 +1,6 @@
 import type { Core, Struct } from '@strapi/strapi'
 import { PAGES, parentIn, publishedPages, uidOf } from '../documents/site-pages'
+import { inWords } from '../schema/words'
 import { PUBLISHED } from '../shared/document-actions'
 import type { Version } from './version'
 
@@ -37,7 +38,7 @@ export const placeOf = async (
     const parent = documentId && (await strapi.db.query(target).findOne({ where: { ...PUBLISHED, documentId } }))
     if (!parent)
       return {
-        missing: `Without a ${relation} that is published, the ${info.displayName.toLowerCase()} has no page. Choose one in “${relation}”, and publish it first.`,
+        missing: `Without a ${relation} that is published, the ${info.displayName.toLowerCase()} has no page. Choose one in “${inWords(relation)}”, and publish it first.`,
       }
     slugs[relation] = parent.slug
   }

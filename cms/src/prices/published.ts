@@ -17,15 +17,20 @@ export const publishedPrices = async (strapi: Core.Strapi): Promise<Prices> => {
   }
 }
 
-/** @returns the published entries whose texts name one of the prices, such as `Article “When to recoat”` */
-export const entriesNaming = async (strapi: Core.Strapi, names: string[]): Promise<string[]> => {
-  const entryNames: string[] = []
-  for (const { uid } of publicTypes(strapi).filter((type) => canNamePrices(type.uid))) {
-    const entries = await strapi.db.query(uid).findMany({ where: PUBLISHED, populate: fieldsOf(strapi, uid) })
-    for (const entry of entries) {
-      const namesInTexts = textsOf(strapi, uid, entry).flatMap(([, text]) => namedIn(text))
-      if (namesInTexts.some((name) => names.includes(name))) entryNames.push(nameOf(strapi, uid, entry))
-    }
-  }
-  return entryNames
+/** @returns the published entries whose texts name one of the prices, with names such as `Article “When to recoat”` */
+export const entriesNaming = async (
+  strapi: Core.Strapi,
+  names: string[],
+): Promise<{ uid: string; documentId: string; name: string }[]> => {
+  const found = publicTypes(strapi)
+    .filter(({ uid }) => canNamePrices(uid))
+    .map(async ({ uid }) => {
+      const entries = await strapi.db.query(uid).findMany({ where: PUBLISHED, populate: fieldsOf(strapi, uid) })
+      return entries
+        .filter((entry) =>
+          textsOf(strapi, uid, entry).some(([, text]) => namedIn(text).some((name) => names.includes(name))),
+        )
+        .map((entry) => ({ uid, documentId: entry.documentId, name: nameOf(strapi, uid, entry) }))
+    })
+  return (await Promise.all(found)).flat()
 }

@@ -3,6 +3,8 @@ import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { shorten } from '../email/safe-text'
 import { permittedVersion } from '../preview/permitted'
+import { checkerOf } from '../private-files/signed-in'
+import { CHOICE_WORDS } from '../schema/choice-words'
 import { nameOf } from '../schema/words'
 import { bodyOf, serveEditors } from '../shared/rest'
 import { futureInstant, whenInWords } from './local-time'
@@ -13,7 +15,10 @@ const MAX_SHOWN = 10
 /** Of a column. */
 const MAX_TITLE = 255
 
-/** The calls of the panel beside the form. Only editors who may publish the entry get an answer. In `register`. */
+/**
+ * The calls of the panel beside the form, and of a column in lists. Only editors who may publish get an answer. In
+ * `register`.
+ */
 export const serveScheduledActions = (strapi: Core.Strapi): void => {
   const actions = () => strapi.db.query(SCHEDULED_ACTION)
 
@@ -36,6 +41,22 @@ export const serveScheduledActions = (strapi: Core.Strapi): void => {
     ctx.body = found.map(({ id, action, state, reason, at }) => {
       return { id, action, state, reason, when: whenInWords(new Date(at)) }
     })
+  }
+
+  /** What happens next, by entry and language, such as `Publish: Friday 4 December 2026, 09:00`. */
+  const listNext = async (ctx: Context) => {
+    const model = String(ctx.query.uid)
+    if (!(model in strapi.contentTypes)) return ctx.notFound()
+    if (!(await checkerOf(strapi, ctx.state.user.id, model))?.can.publish()) return ctx.notFound()
+    const where = { model, state: 'waiting' }
+    // The next of an entry comes last, and stays.
+    const found: ScheduledAction[] = await actions().findMany({ where, orderBy: [{ at: 'desc' }, { id: 'desc' }] })
+    ctx.body = Object.fromEntries(
+      found.map(({ entry, language, action, at }) => [
+        `${entry} ${language ?? ''}`,
+        `${CHOICE_WORDS[action]}: ${whenInWords(new Date(at))}`,
+      ]),
+    )
   }
 
   const schedule = async (ctx: Context) => {
@@ -65,6 +86,7 @@ export const serveScheduledActions = (strapi: Core.Strapi): void => {
 
   serveEditors(strapi, [
     { method: 'GET', path: PATH, handler: list },
+    { method: 'GET', path: `${PATH}/next`, handler: listNext },
     { method: 'POST', path: PATH, handler: schedule },
     { method: 'DELETE', path: `${PATH}/:id`, handler: cancel },
   ])

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import { asList, attributesOf } from '../schema/attributes'
+import { CHOICE_WORDS } from '../schema/choice-words'
 import { inWords } from '../schema/words'
 import { type Content, FILE, type Fields, keyOf } from './content'
 
@@ -23,6 +24,7 @@ export const leavesOf = (strapi: Core.Strapi, uid: string, { fields, names }: Co
         )
       const texts = asList(value).map((item) => {
         if (type === 'media' || type === 'relation') return names[keyOf(type === 'media' ? FILE : target, item)] ?? ''
+        if (type === 'enumeration') return CHOICE_WORDS[String(item)] ?? String(item)
         return typeof item === 'boolean' ? (item ? 'Yes' : 'No') : String(item)
       })
       return [{ path: path + field, label: words, text: texts.join(', ') }]

@@ -1,19 +1,50 @@
 /**
- * The types in the groups of the admin's home page, by their singular names: Strapi's own menu has one long list in the
- * alphabet, and no way to divide it.
+ * The types in the groups of the admin's home page, by their singular names. Strapi's own menu has one long list in the
+ * alphabet, and no way to divide it: there, the group comes first in each name.
  */
 export const groups: Readonly<Record<string, string>> = {
-  'From visitors': 'enquiry survey application estimate outgoing-mail',
-  'Services and prices': 'service-category service price-item survey-plan',
-  'Our work': 'project testimonial',
+  Inbox: 'enquiry survey application estimate outgoing-mail plugin::users-permissions.user',
+  Services: 'service-category service price-item survey-plan',
+  Work: 'project testimonial',
   Areas: 'region area outcode',
-  'Advice and questions': 'article tag author faq',
-  'The firm': 'contact menu footer-menu vacancy',
+  Advice: 'article tag author faq',
+  Firm: 'contact menu footer-menu vacancy',
   Pages:
     'home-page services-page prices-page portfolio-page testimonials-page coverage-page finishes-page blog-page ' +
     'faq-page about-page contact-page vacancies-page terms-page privacy-page accessibility-page',
-  'Emails and settings': 'enquiry-mail application-mail survey-mail site-search redirect scheduled-action',
+  Settings: 'enquiry-mail application-mail survey-mail site-search redirect scheduled-action',
 }
+
+export const uidOf = (type: string): string => (type.includes('::') ? type : `api::${type}.${type}`)
+
+/** By group, the uids of its types. */
+const uids = Object.entries(groups).map(([group, types]) => [group, types.split(' ').map(uidOf)] as const)
+export const typesInGroups: readonly string[] = uids.flatMap(([, types]) => types)
+
+/** As Strapi's admin gets it. */
+export interface ContentType {
+  uid: string
+  kind: 'collectionType' | 'singleType'
+  info: { displayName: string }
+  attributes: Record<string, unknown>
+}
+
+/** The path of a list, or of the form of a single type. */
+export const pathOf = ({ uid, kind }: Pick<ContentType, 'uid' | 'kind'>): string =>
+  `/content-manager/${kind === 'singleType' ? 'single-types' : 'collection-types'}/${uid}`
+
+export interface MenuLink {
+  uid: string
+  title: string
+}
+
+/** The links of Strapi's menu with their group, such as “Pages: About”. */
+export const inGroups = (links: readonly MenuLink[]): MenuLink[] =>
+  links.map((link) => {
+    const [group] = uids.find(([, types]) => types.includes(link.uid)) ?? []
+    if (!group) return link
+    return { ...link, title: `${group}: ${group === 'Pages' ? link.title.replace(/ page$/, '') : link.title}` }
+  })
 
 /** What waits for somebody: type, and the field and value by which its list is filtered. */
 export const waiting = [

@@ -3,10 +3,9 @@ import { useFetchClient } from '@strapi/strapi/admin'
 import { useEffect, useState } from 'react'
 import { NavLink } from 'react-router-dom'
 import { useAnswer } from '../preview/useAnswer'
-import { groups, waiting } from './groups'
+import { type ContentType, groups, pathOf, uidOf, waiting } from './groups'
 
-const uidOf = (type: string) => `api::${type}.${type}`
-const listOf = (type: string) => `/content-manager/collection-types/${uidOf(type)}`
+const listOf = (type: string) => pathOf({ uid: uidOf(type), kind: 'collectionType' })
 
 /** How many entries wait, each number with their list. Those that the editor may not read are left out. */
 export function Waiting() {
@@ -42,12 +41,6 @@ export function Waiting() {
   )
 }
 
-interface ContentType {
-  uid: string
-  kind: 'collectionType' | 'singleType'
-  info: { displayName: string }
-}
-
 /** All types in their groups. */
 export function ContentInGroups() {
   const answer = useAnswer<{ data: { contentTypes: ContentType[] } }>('/content-manager/init', {})
@@ -73,12 +66,10 @@ export function ContentInGroups() {
 
 function TypeLink({ type }: { type: ContentType | undefined }) {
   if (!type) return null
-  const { uid, kind, info } = type
-  const path = kind === 'singleType' ? 'single-types' : 'collection-types'
   return (
     <li>
-      <Link tag={NavLink} to={`/content-manager/${path}/${uid}`}>
-        {info.displayName}
+      <Link tag={NavLink} to={pathOf(type)}>
+        {type.info.displayName}
       </Link>
     </li>
   )

@@ -11,13 +11,15 @@ import type { Action } from '../../shared/rest'
 interface Plugin {
   controllers: { auth: (context: object) => Record<string, Action>; user: { me: Action } }
   services: { user: (context: object) => UserService; jwt: (context: object) => JwtService }
-  contentTypes: { user: { schema: { attributes: Record<string, object> } } }
+  contentTypes: { user: { schema: { info: { displayName: string }; attributes: Record<string, object> } } }
 }
 
 /** Adapts Strapi's accounts plugin: see docs/decisions/008. */
 export default (plugin: Plugin) => {
   const { controllers, services, contentTypes } = plugin
-  const { attributes } = contentTypes.user.schema
+  const { info, attributes } = contentTypes.user.schema
+  // Strapi's “User” reads like an editor.
+  info.displayName = 'Customer'
   Object.assign(attributes.password, { minLength: MIN_PASSWORD })
   Object.assign(attributes, PRIVATE_COLUMNS)
 

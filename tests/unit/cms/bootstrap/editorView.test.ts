@@ -11,7 +11,7 @@ test('a list shows what its schema names: of enquiries the date and the progress
   expect(layouts.list).toEqual(['name', 'createdAt', 'progress', 'postcode', 'survey'])
   expect(settings).toMatchObject({ defaultSortBy: 'createdAt', defaultSortOrder: 'DESC' })
   const { layouts: prices } = editorView(priceItem as unknown as Model, plain, () => 6)
-  expect(prices.list).toEqual(['name', 'low', 'high', 'unit', 'group'])
+  expect(prices.list).toEqual(['name', 'low', 'high', 'unit', 'group', 'updatedAt'])
 })
 
 test('what somebody has configured in the admin stays, also after a restart', async () => {

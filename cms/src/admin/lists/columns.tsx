@@ -1,0 +1,87 @@
+import { Typography } from '@strapi/design-system'
+import { InputRenderer, useFetchClient } from '@strapi/strapi/admin'
+import { useEffect, useState } from 'react'
+import { CHOICE_WORDS } from '../../schema/choice-words'
+import { dateOf } from '../versions/VersionDialog'
+
+interface Column {
+  name: string
+  label: string | { id: string; defaultMessage: string }
+  attribute: { type: string }
+  searchable: boolean
+  sortable: boolean
+  cellFormatter?(row: Record<string, unknown>, column: unknown, list: { model: string }): JSX.Element
+}
+
+interface Table {
+  displayedHeaders: Column[]
+  layout: { options?: { draftAndPublish?: boolean } }
+}
+
+/** As short texts; Strapi shows codes, and dates with their weekday. */
+const texts: Readonly<Record<string, (value: string) => string>> = {
+  enumeration: (code) => CHOICE_WORDS[code] ?? code,
+  date: (day) => new Date(day).toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }),
+  datetime: dateOf,
+}
+
+const readable = (column: Column): Column => {
+  const textOf = texts[column.attribute.type]
+  if (!textOf) return column
+  const cellFormatter: Column['cellFormatter'] = (row) => {
+    const value = row[column.name]
+    return <Typography textColor="neutral800">{value ? textOf(String(value)) : '–'}</Typography>
+  }
+  return { ...column, cellFormatter }
+}
+
+/** While Strapi has not answered, all rows of a list wait for the same answer. */
+const asked = new Map<string, Promise<Record<string, string>>>()
+
+function Scheduled({ model, entry }: { model: string; entry: string }) {
+  const { get } = useFetchClient()
+  const [words, setWords] = useState('')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `get` is another one in each render
+  useEffect(() => {
+    const ask = () =>
+      get<Record<string, string>>('/scheduled-actions/next', { params: { uid: model } })
+        .then(({ data }) => data)
+        .catch((): Record<string, string> => ({}))
+        .finally(() => asked.delete(model))
+    const answer = asked.get(model) ?? ask()
+    asked.set(model, answer)
+    answer.then((next) => setWords(next[entry] ?? '–'))
+  }, [model, entry])
+
+  return <Typography textColor="neutral800">{words}</Typography>
+}
+
+const scheduled: Column = {
+  name: 'scheduled',
+  label: { id: 'lists.scheduled', defaultMessage: 'Scheduled' },
+  attribute: { type: 'custom' },
+  searchable: false,
+  sortable: false,
+  cellFormatter: ({ documentId, locale }, _, { model }) => (
+    <Scheduled model={model} entry={`${documentId} ${locale ?? ''}`} />
+  ),
+}
+
+/** For Strapi's hook: the columns of every list in words, and what is scheduled. */
+export const readableColumns = ({ displayedHeaders, layout }: Table): Table => ({
+  displayedHeaders: [...displayedHeaders.map(readable), ...(layout.options?.draftAndPublish ? [scheduled] : [])],
+  layout,
+})
+
+interface Filters {
+  displayedFilters: { type: string; input?: unknown }[]
+}
+
+/** For Strapi's hook: a chosen filter shows its words only if it has an input of its own; this is the usual one. */
+export const readableFilters = <All extends Filters>(filters: All): All => ({
+  ...filters,
+  displayedFilters: filters.displayedFilters.map((filter) =>
+    filter.type === 'enumeration' ? { ...filter, input: InputRenderer } : filter,
+  ),
+})

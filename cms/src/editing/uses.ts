@@ -1,0 +1,52 @@
+import type { Core } from '@strapi/strapi'
+import type { Context } from 'koa'
+import { permittedVersion } from '../preview/permitted'
+import { entriesNaming, PRICE_ITEM } from '../prices/published'
+import { abilityOf } from '../private-files/signed-in'
+import { attributesOf } from '../schema/attributes'
+import { publicTypes } from '../schema/public-types'
+import { formPath, nameOf } from '../schema/words'
+import { serveEditors } from '../shared/rest'
+import { hasDrafts } from '../versions/kept'
+
+const READ = 'plugin::content-manager.explorer.read'
+
+interface Use {
+  uid: string
+  documentId: string
+  name: string
+}
+
+/** Where an entry is used: what refers to it and, of a price, what names it in a text. In `register`. */
+export const serveUses = (strapi: Core.Strapi): void => {
+  const list = async (ctx: Context) => {
+    const { uid, documentId, locale = '' } = ctx.query
+    const which = { uid: String(uid), documentId: String(documentId), locale: String(locale), status: 'draft' as const }
+    const editor: number = ctx.state.user.id
+    const permitted = await permittedVersion(strapi, editor, which, 'read')
+    if (!permitted) return ctx.notFound()
+    const named = which.uid === PRICE_ITEM ? await entriesNaming(strapi, [String(permitted.version.key)]) : []
+    const ability = await abilityOf(strapi, editor)
+    const uses = [...(await referring(strapi, which.uid, which.documentId)), ...named].filter((use) =>
+      ability?.can(READ, use.uid),
+    )
+    const byPath = new Map(uses.map((use) => [formPath(strapi, use.uid, use.documentId), use.name]))
+    ctx.body = [...byPath].map(([path, name]) => ({ path, name }))
+  }
+  serveEditors(strapi, [{ method: 'GET', path: '/entry-uses', handler: list }])
+}
+
+/** The entries with a relation to it, as their drafts have it. */
+const referring = async (strapi: Core.Strapi, target: string, documentId: string): Promise<Use[]> => {
+  const relations = publicTypes(strapi).flatMap(({ uid }) =>
+    attributesOf(strapi, uid).flatMap(([field, attribute]) =>
+      attribute.type === 'relation' && attribute.target === target ? [{ uid, field }] : [],
+    ),
+  )
+  const uses = relations.map(async ({ uid, field }): Promise<Use[]> => {
+    const where = { [field]: { documentId }, ...(hasDrafts(strapi, uid) && { publishedAt: null }) }
+    const entries = await strapi.db.query(uid).findMany({ where })
+    return entries.map((entry) => ({ uid, documentId: entry.documentId, name: nameOf(strapi, uid, entry) }))
+  })
+  return (await Promise.all(uses)).flat()
+}
