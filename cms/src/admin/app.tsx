@@ -1,6 +1,8 @@
 import { BulletList, Message, Trash } from '@strapi/icons'
 import { getFetchClient, type StrapiApp } from '@strapi/strapi/admin'
 import { ContentInGroups, Waiting } from './home/widgets'
+import { ExportButton } from './office/ExportButton'
+import { OfficePanel } from './office/OfficePanel'
 import { PreviewPanel } from './preview/PreviewPanel'
 import { ApplicationDocument, EnquiryPhotos } from './SentFiles'
 import { SchedulePanel } from './schedule/SchedulePanel'
@@ -47,7 +49,9 @@ export default {
   },
   bootstrap(app: StrapiApp) {
     void closeBanner()
-    const { addEditViewSidePanel } = app.getPlugin('content-manager').apis as unknown as ContentManager
-    addEditViewSidePanel([PreviewPanel, SchedulePanel, VersionsPanel, EnquiryPhotos, ApplicationDocument])
+    const manager = app.getPlugin('content-manager')
+    const { addEditViewSidePanel } = manager.apis as unknown as ContentManager
+    addEditViewSidePanel([PreviewPanel, SchedulePanel, VersionsPanel, OfficePanel, EnquiryPhotos, ApplicationDocument])
+    manager.injectComponent('listView', 'actions', { name: 'export', Component: ExportButton })
   },
 }

@@ -29,6 +29,8 @@ interface Hint {
   description?: string
   /** Shown, but not editable. */
   readOnly?: boolean
+  /** Edited in a panel beside the form, not in it. */
+  inPanel?: boolean
   /** For a relation: the field of the other entry that is shown. Default: its heading. */
   shows?: string
 }
@@ -61,6 +63,7 @@ export const editorView = (
       label: pluginOptions?.editor?.label ?? inWords(name),
       description: pluginOptions?.editor?.description,
       editable: !pluginOptions?.editor?.readOnly,
+      inPanel: pluginOptions?.editor?.inPanel,
       shows: pluginOptions?.editor?.shows,
     }))
   // Strapi's own types have no hints.
@@ -89,7 +92,11 @@ export const editorView = (
         ? [mainField, ...chosenColumns]
         : [mainField, ...columns(fields, mainField)].slice(0, COLUMNS),
       // Long texts get a full row.
-      edit: rows(fields.map(({ name, type }) => ({ name, size: type === 'text' ? ROW : sizeOf(type) }))),
+      edit: rows(
+        fields
+          .filter(({ inPanel }) => !inPanel)
+          .map(({ name, type }) => ({ name, size: type === 'text' ? ROW : sizeOf(type) })),
+      ),
     },
   }
 }

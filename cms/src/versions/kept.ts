@@ -91,7 +91,7 @@ const titleOf = (strapi: Core.Strapi, uid: string, row: Row): string => {
   return kind === 'singleType' ? info.displayName : String(row[mainFieldOf(names)] ?? '')
 }
 
-const nameOfEditor = ({ firstname, lastname, username }: Editor): string =>
+export const nameOfEditor = ({ firstname, lastname, username }: Editor): string =>
   [firstname, lastname].filter(Boolean).join(' ') || (username ?? 'An editor')
 
 /** What an editor works on in one language: the draft, or the entry of a type without drafts. */
