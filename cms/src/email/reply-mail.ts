@@ -18,7 +18,7 @@ export const replyMail = (
   firm: Firm,
   { key, recipient, text }: Reply,
 ): FormMail => {
-  const values = { reference: entry.reference, job: String(entry.job) }
+  const values = { reference: entry.reference, job: String(entry.job ?? '') }
   return mailOf('reply', entry, firm, {
     to: recipient ?? '',
     replyTo: firm.address,
