@@ -7,6 +7,7 @@ import { strapiSettings } from './support/environment.ts'
 import { clear, newFolder } from './support/folders.ts'
 import { sharedBackend } from './support/ownStack.ts'
 import { fetchFresh } from './support/raw.ts'
+import { sessionOf } from './support/roleSession.ts'
 import { type Entry, strapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
 
@@ -137,7 +138,7 @@ test('Editor is a role for content, Office for what visitors send', async () => 
   const content = ['article', 'price-item', 'faq-page', 'enquiry-mail']
   const personal = ['application', 'enquiry', 'survey', 'outgoing-mail', 'estimate']
   const read = async (role: string, types: string[]) => {
-    const as = await session(role)
+    const as = await sessionOf(stack(), role)
     return Promise.all(types.map(async (type) => [type, (await as('GET', addressOf(type))).status]))
   }
   expect(await read('Editor', content)).toEqual(content.map((type) => [type, 200]))
@@ -146,7 +147,7 @@ test('Editor is a role for content, Office for what visitors send', async () => 
   expect(await read('Office', personal)).toEqual(personal.map((type) => [type, 200]))
   expect(await read('Office', content)).toEqual(content.map((type) => [type, 403]))
   const { documentId } = await admin.find('article', { slug: 'grits-explained' })
-  const office = await session('Office')
+  const office = await sessionOf(stack(), 'Office')
   const change = await office('PUT', `${addressOf('article')}/${documentId}`, { title: 'Changed' })
   expect(change.status).toBe(403)
 })
@@ -190,7 +191,7 @@ test('what is scheduled happens at its time, once; a refusal is shown and sent t
   expect(mails).toHaveProperty('results.0.recipient', stack().admin.email)
 
   // Who may not publish it may not schedule it, nor see what is scheduled.
-  const office = await session('Office')
+  const office = await sessionOf(stack(), 'Office')
   const entry = { uid: uid('faq'), documentId, action: 'unpublish', ...now() }
   expect((await office('POST', '/scheduled-actions', entry)).status).toBe(404)
   expect((await office('GET', `/scheduled-actions?uid=${entry.uid}&documentId=${documentId}`)).status).toBe(404)
@@ -209,34 +210,9 @@ const londonClock = new Intl.DateTimeFormat('sv-SE', {
 })
 const uid = (type: string) => `api::${type}.${type}`
 
-/** Signs in as a new person with that role. */
-async function session(role: string) {
-  const admin = editor()
-  const { data: roles } = (await admin.call('GET', '/admin/roles')) as { data: { id: number; name: string }[] }
-  const ids = roles.filter(({ name }) => name === role).map(({ id }) => id)
-  const email = `${role}-${Math.random()}@example.test`.toLowerCase()
-  const person = { email, firstname: role, lastname: 'Test' }
-  const created = await admin.call('POST', '/admin/users', { ...person, roles: ids })
-  const { registrationToken } = (created as { data: { registrationToken: string } }).data
-  const userInfo = { firstname: role, lastname: 'Test', password: 'Four-quiet-boards-5' }
-  const { status, json } = await send('POST', '/admin/register', { registrationToken, userInfo })
-  expect(status).toBe(200)
-  const { token } = (json as { data: { token: string } }).data
-  return (method: string, path: string, body?: object) => send(method, path, body, token)
-}
-
 const addressOf = (type: string) => `/content-manager/${kindOf(type)}/${uid(type)}`
 const kindOf = (type: string) =>
   /-(page|mail)$/.test(type) && type !== 'outgoing-mail' ? 'single-types' : 'collection-types'
-
-async function send(method: string, path: string, body?: object, token?: string) {
-  const response = await fetchFresh(`${stack().strapiUrl}${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  return { status: response.status, json: (await response.json()) as unknown }
-}
 
 test('the content can be exported, with every picture', () => {
   const folder = newFolder()

@@ -69,7 +69,9 @@ const add = (uid: string, updatedAt: string, fields: object = {}): Promise<{ id:
   return database.db.query(uid).create({ data: { ...data, createdAt: '2020-01-01', updatedAt, ...fields } })
 }
 const remaining = async (uid: string) =>
-  (await database.db.query(uid).findMany({ orderBy: { id: 'asc' } })).map(({ documentId }) => documentId)
+  (await database.db.query(uid).findMany({ orderBy: { id: 'asc' } })).map(
+    (row: { documentId: string }) => row.documentId,
+  )
 const publish = (fields: object) =>
   database.db.query(PAGE).create({ data: { title: 'Privacy', publishedAt: '2026-01-01', ...fields } })
 
