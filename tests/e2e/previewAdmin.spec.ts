@@ -134,6 +134,38 @@ test('the home page shows what waits and all types in groups, and asks no other 
   expect([...hosts]).toEqual([new URL(strapiUrl).host])
 })
 
+test('an enquiry has its status, a note and replies beside the form, and its list an export', async ({ page }) => {
+  const admin = strapiAdmin(stack())
+  const fields = { name: 'Grace', email: 'grace@example.org', postcode: 'SW4 7AA', message: 'Ash' }
+  expect((await sendForm(`${stack().siteUrl}/contact`, fields)).status).toBe(201)
+  const stored = () => admin.find('enquiry', { name: 'Grace' })
+  await expect.poll(() => stored().catch(() => undefined)).toBeDefined()
+  const { documentId } = await stored()
+  const uid = 'api::enquiry.enquiry'
+  await page.setViewportSize({ width: 1600, height: 1000 })
+  await openAdmin(page, stack(), formOf(uid, documentId))
+  const send = page.getByRole('button', { name: 'Send reply' })
+  await page.getByLabel('Internal note').fill('Ring first')
+  await page.getByLabel('Reply by email').fill('We can come on Monday.')
+  await expect(send).toBeDisabled()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await send.dblclick()
+  await expect(page.getByText(/Site Admin: (not sent yet|sent)/)).toBeVisible()
+  await expect(page.getByText('We can come on Monday.', { exact: true })).toHaveCount(1)
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveText('answered')
+  expect(await stored()).toMatchObject({ progress: 'answered', note: 'Ring first' })
+  await page.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option', { name: 'booked' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(async () => (await stored()).progress).toBe('booked')
+
+  await openAdmin(page, stack(), `content-manager/collection-types/${uid}`)
+  await page.getByRole('button', { name: 'Export' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('enquiry.csv')
+})
+
 /** Of 12 page types, with the slug of an entry. */
 const pages: [type: TypeName, slug?: string][] = [
   ['Service', 'wood-floor-sanding'],

@@ -11,7 +11,6 @@ import { type Editor, nameOfEditor } from '../versions/kept'
 
 const PATH = '/office/replies'
 const MAX_TEXT = 5_000
-const MAX_REPLIES = 999
 
 interface Found {
   uid: string
@@ -52,12 +51,12 @@ export const serveReplies = (strapi: Core.Strapi): void => {
     const body = bodyOf(ctx)
     const { uid, subject, entry } = await find(ctx, body, 'update')
     const { id, reference, progress } = entry
-    const [text, number] = [withoutInvisible(String(body.text ?? '')), Number(body.number)]
+    const [text, number] = [withoutInvisible(String(body.text ?? '')), String(body.number)]
     if (!text || text.length > MAX_TEXT) throw new errors.ValidationError('Write a reply of at most 5,000 characters.')
-    if (!(number >= 1 && number <= MAX_REPLIES)) throw new errors.ValidationError('The number of the reply is missing.')
+    if (!/^[1-9]\d{0,2}$/.test(number)) throw new errors.ValidationError('The number of the reply is missing.')
     const recipient = singleAddress(entry.email)
     if (!recipient) throw new errors.ValidationError('There is no email address to reply to.')
-    const key = `${reference} reply ${Math.trunc(number)}`
+    const key = `${reference} reply ${number}`
     const { user }: { user: Editor } = ctx.state as never
     try {
       await strapi.db.transaction(async () => {

@@ -36,7 +36,10 @@ const deleteUnchanged = async (
 ): Promise<void> => {
   const query = strapi.db.query(owner)
   const updatedAt = { $lt: since.toISOString() }
-  const old: StoredEntry[] = await query.findMany({ where: { updatedAt, ...condition } })
+  const old: Pick<StoredEntry, 'id' | 'documentId' | 'reference'>[] = await query.findMany({
+    select: ['id', 'documentId', 'reference'],
+    where: { updatedAt, ...condition },
+  })
   for (const { id, documentId, reference } of old)
     try {
       await strapi.db.transaction(async () => {

@@ -61,9 +61,13 @@ function Progress() {
           ))}
         </SingleSelect>
       </Field.Root>
-      <Field.Root hint="Only for the office: customers never see it.">
+      <Field.Root hint="Only for the office.">
         <Field.Label>Internal note</Field.Label>
-        <Textarea value={values.note ?? ''} maxLength={4000} onChange={onInput((text) => onChange('note', text))} />
+        <Textarea
+          value={values.note ?? ''}
+          maxLength={4000}
+          onChange={onInput((text) => onChange('note', text || null))}
+        />
         <Field.Hint />
       </Field.Root>
     </>
