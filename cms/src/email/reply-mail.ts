@@ -5,7 +5,7 @@ import { fillPlaceholders } from './placeholders'
 
 /** A reply as the outbox keeps it. */
 interface Reply {
-  /** Ends with the number of the reply. */
+  /** Reference, `reply` and its number. */
   key: string
   recipient: string | null
   text?: string | null
@@ -16,14 +16,16 @@ export const replyMail = (
   entry: Enquiry,
   { visitorSubject }: Pick<MailTexts, 'visitorSubject'>,
   firm: Firm,
-  { key, recipient, text }: Reply,
+  reply: Reply,
 ): FormMail => {
   const values = { reference: entry.reference, job: String(entry.job ?? '') }
   return mailOf('reply', entry, firm, {
-    to: recipient ?? '',
+    to: reply.recipient ?? '',
     replyTo: firm.address,
     subject: `Re: ${fillPlaceholders(visitorSubject, values)}`,
-    parts: [{ text: text ?? '' }, { text: `${firm.name}\n${firm.phone}` }],
-    version: Number(key.split(' ').at(-1)),
+    parts: [{ text: reply.text ?? '' }, { text: `${firm.name}\n${firm.phone}` }],
+    version: numberOfReply(reply),
   })
 }
+
+export const numberOfReply = ({ key }: Pick<Reply, 'key'>): number => Number(key.split(' ').at(-1))

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
+import { numberOfReply } from '../email/reply-mail'
 import { singleAddress, withoutInvisible } from '../email/safe-text'
 import { wakeOutbox } from '../outbox/outbox'
 import { dueNow, OUTGOING_MAIL, type OutgoingMail, type StoredEntry, type Subject } from '../outbox/records'
@@ -37,7 +38,7 @@ export const serveReplies = (strapi: Core.Strapi): void => {
     const { subject, entry } = await find(ctx, ctx.query, 'read')
     const where = { [subject]: { id: entry.id }, recipientKind: 'reply' }
     const replies: OutgoingMail[] = await mails().findMany({ where, orderBy: { id: 'desc' } })
-    const next = replies[0] ? numberOf(replies[0]) + 1 : 1
+    const next = replies[0] ? numberOfReply(replies[0]) + 1 : 1
     ctx.body = {
       ...{ to: singleAddress(entry.email) ?? null, next },
       replies: replies.map(({ id, createdAt, editor, text, state, lastError }) => {
@@ -80,6 +81,3 @@ export const serveReplies = (strapi: Core.Strapi): void => {
     { method: 'POST', path: PATH, handler: send },
   ])
 }
-
-/** Of a reply: its key ends with it. */
-const numberOf = ({ key }: OutgoingMail): number => Number(key.split(' ').at(-1))
