@@ -191,7 +191,7 @@ describe('the people of the about page', () => {
 })
 
 it('the privacy page states the periods that are set, or those by which entries are deleted without settings', () => {
-  const kept = (fields: object) => privacyPageOf(contentWith({ PrivacyPage: [fields] })).kept
+  const kept = (fields: Record<string, number>) => privacyPageOf(contentWith({ PrivacyPage: [fields] })).kept
   expect(kept({ enquiryMonths: 36 })).toEqual({ enquiries: 36, applications: 6 })
   expect(kept({ applicationMonths: 12 })).toEqual({ enquiries: 24, applications: 12 })
   expect(privacyPageOf(contentWith({})).kept).toEqual({ enquiries: 24, applications: 6 })
