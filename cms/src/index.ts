@@ -36,6 +36,9 @@ import { addOwnEntries } from './graphql/own-entries'
 import { limitGraphql } from './graphql/shadow-crud'
 import { serveSubscriptions } from './live'
 import { serveMetrics } from './metrics'
+import { serveExports } from './office/export'
+import { serveReplies } from './office/replies'
+import { startRetention } from './office/retention'
 import { letEditorsRetry, startOutbox, stopOutbox } from './outbox/outbox'
 import { explainMissingPreviews } from './preview/preview'
 import { deleteFilesWithEntries } from './private-files/delete-with-entry'
@@ -71,6 +74,8 @@ export default {
     addPlaceholders(strapi)
     protectUsedPictures(strapi)
     serveFiles(strapi)
+    serveReplies(strapi)
+    serveExports(strapi)
     explainMissingPreviews(strapi)
     serveVersions(strapi)
     serveScheduledActions(strapi)
@@ -129,6 +134,8 @@ export default {
       application: applicationMails(strapi),
       scheduledAction: failureMails(strapi),
     })
+    // After what deletes surveys and files with their entries.
+    stops.push(startRetention(strapi).stop)
     // After everything that checks and announces publications.
     stops.push(startSchedule(strapi).stop)
   },

@@ -6,10 +6,15 @@ import { useAnalyticsUrl } from '#renderer/browser/consent/useAnalyticsUrl.ts'
 import type { Data } from './+data.ts'
 
 export function Page() {
-  const { contact, ...page } = useData<Data>()
+  const { contact, kept, ...page } = useData<Data>()
   return (
     <DocumentPage {...page}>
       {contact && <LegalDetails lead={t('privacy.controller')} contact={contact} />}
+      {/* What is deleted depends on settings and code, so the text is not left to editors. */}
+      <section id="kept" className="prose mt-14">
+        <h2>{t('kept')}</h2>
+        <p>{t('kept.text', kept)}</p>
+      </section>
       <StorageNotice />
     </DocumentPage>
   )

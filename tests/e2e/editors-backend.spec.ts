@@ -7,6 +7,7 @@ import { strapiSettings } from './support/environment.ts'
 import { clear, newFolder } from './support/folders.ts'
 import { sharedBackend } from './support/ownStack.ts'
 import { fetchFresh } from './support/raw.ts'
+import { type RoleSession, sessionOf } from './support/roleSession.ts'
 import { type Entry, strapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
 
@@ -137,7 +138,7 @@ test('Editor is a role for content, Office for what visitors send', async () => 
   const content = ['article', 'price-item', 'faq-page', 'enquiry-mail']
   const personal = ['application', 'enquiry', 'survey', 'outgoing-mail', 'estimate']
   const read = async (role: string, types: string[]) => {
-    const as = await session(role)
+    const as = await sessionOf(stack(), role)
     return Promise.all(types.map(async (type) => [type, (await as('GET', addressOf(type))).status]))
   }
   expect(await read('Editor', content)).toEqual(content.map((type) => [type, 200]))
@@ -146,7 +147,7 @@ test('Editor is a role for content, Office for what visitors send', async () => 
   expect(await read('Office', personal)).toEqual(personal.map((type) => [type, 200]))
   expect(await read('Office', content)).toEqual(content.map((type) => [type, 403]))
   const { documentId } = await admin.find('article', { slug: 'grits-explained' })
-  const office = await session('Office')
+  const office = await sessionOf(stack(), 'Office')
   const change = await office('PUT', `${addressOf('article')}/${documentId}`, { title: 'Changed' })
   expect(change.status).toBe(403)
 })
@@ -190,7 +191,7 @@ test('what is scheduled happens at its time, once; a refusal is shown and sent t
   expect(mails).toHaveProperty('results.0.recipient', stack().admin.email)
 
   // Who may not publish it may not schedule it, nor see what is scheduled.
-  const office = await session('Office')
+  const office = await sessionOf(stack(), 'Office')
   const entry = { uid: uid('faq'), documentId, action: 'unpublish', ...now() }
   expect((await office('POST', '/scheduled-actions', entry)).status).toBe(404)
   expect((await office('GET', `/scheduled-actions?uid=${entry.uid}&documentId=${documentId}`)).status).toBe(404)
@@ -210,7 +211,7 @@ test('a list of entries says what happens to each next', async () => {
   await schedule('publish', '2999-07-01')
   const next = `/scheduled-actions/next?uid=${uid('project')}`
   expect(await admin.call('GET', next)).toEqual({ [`${documentId} `]: 'Publish: Monday 1 July 2999, 09:00' })
-  expect((await (await session('Office'))('GET', next)).status).toBe(404)
+  expect((await (await sessionOf(stack(), 'Office'))('GET', next)).status).toBe(404)
   const all = await admin.call('GET', `/scheduled-actions?uid=${uid('project')}&documentId=${documentId}`)
   for (const { id } of all as Entry[]) await admin.call('DELETE', `/scheduled-actions/${id}`)
 })
@@ -219,8 +220,8 @@ test('a save is refused if the entry has changed since its form was loaded, also
   const fields = { question: 'Who was first?', slug: 'who-was-first', topic: 'prices', summary: 'x', answer: 'x' }
   const { documentId } = await editor().createPublished('faq', fields)
   const address = `${addressOf('faq')}/${documentId}`
-  const [ada, ben] = [await session('Editor', 'Ada'), await session('Editor', 'Ben')]
-  const save = (as: Session, answer: string, version = '', action = '') =>
+  const [ada, ben] = [await sessionOf(stack(), 'Editor', 'Ada'), await sessionOf(stack(), 'Editor', 'Ben')]
+  const save = (as: RoleSession, answer: string, version = '', action = '') =>
     as(action ? 'POST' : 'PUT', address + action, { ...fields, answer }, version)
   const saved = async () => ((await ada('GET', address)).json as { data: Entry }).data.answer
 
@@ -250,9 +251,9 @@ test('a save is refused if the entry has changed since its form was loaded, also
 
 test('a form hears who else has the entry open, and whether it was saved since', async () => {
   const { documentId } = await editor().find('tag', { slug: 'care' })
-  const [ada, ben] = [await session('Editor', 'Ada'), await session('Editor', 'Ben')]
+  const [ada, ben] = [await sessionOf(stack(), 'Editor', 'Ada'), await sessionOf(stack(), 'Editor', 'Ben')]
   const { version } = await ben('GET', `${addressOf('tag')}/${documentId}`)
-  const report = async (as: Session, form: string, seen?: string) =>
+  const report = async (as: RoleSession, form: string, seen?: string) =>
     (await as('POST', '/open-forms', { uid: uid('tag'), documentId, form, version: seen })).json
   const forms = ['1700000000000-0.1', '1700000000000-0.2', '1700000000000-0.3'] as const
   expect(await report(ada, forms[0])).toMatchObject({ others: [] })
@@ -260,7 +261,7 @@ test('a form hears who else has the entry open, and whether it was saved since',
   expect(await report(ben, forms[1], version)).toEqual({ others })
   await ada('PUT', `${addressOf('tag')}/${documentId}`, { description: 'Changed' })
   expect(await report(ben, forms[1], version)).toMatchObject({ change: expect.stringMatching(/^Ada Test has saved/) })
-  const office = await session('Office')
+  const office = await sessionOf(stack(), 'Office')
   expect(await report(office, forms[2])).toMatchObject({ error: { status: 404 } })
 })
 
@@ -285,37 +286,9 @@ const londonClock = new Intl.DateTimeFormat('sv-SE', {
 })
 const uid = (type: string) => `api::${type}.${type}`
 
-/** Signs in as a new person with that role. */
-async function session(role: string, firstname = role) {
-  const admin = editor()
-  const { data: roles } = (await admin.call('GET', '/admin/roles')) as { data: { id: number; name: string }[] }
-  const ids = roles.filter(({ name }) => name === role).map(({ id }) => id)
-  const email = `${role}-${Math.random()}@example.test`.toLowerCase()
-  const person = { email, firstname, lastname: 'Test' }
-  const created = await admin.call('POST', '/admin/users', { ...person, roles: ids })
-  const { registrationToken } = (created as { data: { registrationToken: string } }).data
-  const userInfo = { firstname, lastname: 'Test', password: 'Four-quiet-boards-5' }
-  const { status, json } = await send('POST', '/admin/register', { registrationToken, userInfo })
-  expect(status).toBe(200)
-  const { token } = (json as { data: { token: string } }).data
-  return (method: string, path: string, body?: object, version = '') =>
-    send(method, path, body, { authorization: `Bearer ${token}`, ...(version && { 'entry-version': version }) })
-}
-type Session = Awaited<ReturnType<typeof session>>
-
 const addressOf = (type: string) => `/content-manager/${kindOf(type)}/${uid(type)}`
 const kindOf = (type: string) =>
   /-(page|mail)$/.test(type) && type !== 'outgoing-mail' ? 'single-types' : 'collection-types'
-
-async function send(method: string, path: string, body?: object, headers?: Record<string, string>) {
-  const response = await fetchFresh(`${stack().strapiUrl}${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', ...headers },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  const version = response.headers.get('entry-version') ?? undefined
-  return { status: response.status, json: (await response.json()) as unknown, version }
-}
 
 test('the content can be exported, with every picture', () => {
   const folder = newFolder()

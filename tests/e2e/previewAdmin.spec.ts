@@ -137,7 +137,7 @@ test('the home page shows what waits and all types in groups, and asks no other 
   await expect(page.getByRole('link', { name: /^Portfolio project: Herringbone restored in Clapham/ })).toBeVisible()
   await waiting.click()
   await expect(page.getByRole('row').filter({ hasText: 'Ada' })).toBeVisible()
-  await expect(page.getByText('Progress is New', { exact: true })).toBeVisible()
+  await expect(page.getByText('Status is New', { exact: true })).toBeVisible()
   expect([...hosts]).toEqual([new URL(strapiUrl).host])
 })
 
@@ -183,6 +183,38 @@ test('a form that is outdated says so, and its save is refused', async ({ page }
   await expect(inputOf(page, 'summary')).toHaveValue('By somebody else.')
   await change('Late.')
   await expect(save).toBeDisabled()
+})
+
+test('an enquiry has its status, a note and replies beside the form, and its list an export', async ({ page }) => {
+  const admin = strapiAdmin(stack())
+  const fields = { name: 'Grace', email: 'grace@example.org', postcode: 'SW4 7AA', message: 'Ash' }
+  expect((await sendForm(`${stack().siteUrl}/contact`, fields)).status).toBe(201)
+  const stored = () => admin.find('enquiry', { name: 'Grace' })
+  await expect.poll(() => stored().catch(() => undefined)).toBeDefined()
+  const { documentId } = await stored()
+  const uid = 'api::enquiry.enquiry'
+  await page.setViewportSize({ width: 1600, height: 1000 })
+  await openAdmin(page, stack(), formOf(uid, documentId))
+  const send = page.getByRole('button', { name: 'Send reply' })
+  await page.getByLabel('Internal note').fill('Ring first')
+  await page.getByLabel('Reply by email').fill('We can come on Monday.')
+  await expect(send).toBeDisabled()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await send.dblclick()
+  await expect(page.getByText(/Site Admin: (not sent yet|sent)/)).toBeVisible()
+  await expect(page.getByText('We can come on Monday.', { exact: true })).toHaveCount(1)
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveText('Answered')
+  expect(await stored()).toMatchObject({ progress: 'answered', note: 'Ring first' })
+  await page.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option', { name: 'Booked' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(async () => (await stored()).progress).toBe('booked')
+
+  await openAdmin(page, stack(), `content-manager/collection-types/${uid}`)
+  await page.getByRole('button', { name: 'Export' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('enquiry.csv')
 })
 
 /** Of 12 page types, with the slug of an entry. */

@@ -8,6 +8,8 @@ import { inGroups, type MenuLink } from './home/groups'
 import { SearchAll } from './home/SearchAll'
 import { ContentInGroups, Waiting } from './home/widgets'
 import { readableColumns, readableFilters } from './lists/columns'
+import { ExportButton } from './office/ExportButton'
+import { OfficePanel } from './office/OfficePanel'
 import { PreviewPanel } from './preview/PreviewPanel'
 import { ApplicationDocument, EnquiryPhotos } from './SentFiles'
 import { SchedulePanel } from './schedule/SchedulePanel'
@@ -73,15 +75,18 @@ export default {
     app.registerHook(`${menu}single-types-links`, (data: Links) => ({ ...data, stLinks: inGroups(data.stLinks) }))
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', readableColumns)
     app.registerHook('Admin/CM/pages/ListView/inject-in-filters', readableFilters)
-    const { addEditViewSidePanel } = app.getPlugin('content-manager').apis as unknown as ContentManager
+    const manager = app.getPlugin('content-manager')
+    const { addEditViewSidePanel } = manager.apis as unknown as ContentManager
     addEditViewSidePanel([
       OthersPanel,
       PreviewPanel,
       SchedulePanel,
       VersionsPanel,
       UsesPanel,
+      OfficePanel,
       EnquiryPhotos,
       ApplicationDocument,
     ])
+    manager.injectComponent('listView', 'actions', { name: 'export', Component: ExportButton })
   },
 }

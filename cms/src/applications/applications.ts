@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi'
 import { applicationTexts } from '../email/editors-texts'
 import { adminOf, inAdmin, readFirm } from '../email/firm'
 import { firmMail, visitorMail } from '../email/form-email'
+import { replyMail } from '../email/reply-mail'
 import { APPLICATION_EMAIL_FIELDS, APPLICATION_FIELDS } from '../forms/sent-fields'
 import { createStoreOnce } from '../forms/store-once'
 import { wakeOutbox } from '../outbox/outbox'
@@ -12,9 +13,11 @@ import { adminPath, DOCUMENTS } from '../private-files/kinds'
 /** Composes an email about an application: the firm's, with a link to the document, or the applicant's copy. */
 export const applicationMails =
   (strapi: Core.Strapi): Compose =>
-  async ({ recipientKind, recipient, application }) => {
+  async (mail) => {
+    const { recipientKind, recipient, application } = mail
     if (!application) return undefined
     const [texts, firm] = [await applicationTexts(strapi), await readFirm(strapi)]
+    if (recipientKind === 'reply') return replyMail(application, texts, firm, mail)
     const extra = { parts: [], names: APPLICATION_EMAIL_FIELDS, values: { job: String(application.job) } }
     if (recipientKind === 'visitor') return visitorMail(application, texts, firm, recipient ?? '', extra)
     const adminUrl = inAdmin(strapi, DOCUMENTS.owner, application)

@@ -32,6 +32,8 @@ interface Hint {
   description?: string
   /** Shown, but not editable. */
   readOnly?: boolean
+  /** Edited in a panel beside the form, not in it. */
+  inPanel?: boolean
   /** For a relation: the field of the other entry that is shown. Default: its heading. */
   shows?: string
 }
@@ -64,6 +66,7 @@ export const editorView = (
       label: pluginOptions?.editor?.label ?? inWords(name),
       description: pluginOptions?.editor?.description,
       editable: !pluginOptions?.editor?.readOnly,
+      inPanel: pluginOptions?.editor?.inPanel,
       shows: pluginOptions?.editor?.shows,
     }))
   // Strapi's own types have no hints.
@@ -72,6 +75,8 @@ export const editorView = (
   const names = fields.map(({ name }) => name)
   const mainField = mainFieldOf(names)
   const metadatas = structuredClone(currentView.metadatas)
+  // Strapi's own fields have no hints.
+  for (const name of chosenColumns ?? []) if (metadatas[name]) metadatas[name].list.label = inWords(name)
   for (const { name, label, description, editable, shows } of fields) {
     const metadata = metadatas[name]
     if (!metadata) continue
@@ -94,7 +99,11 @@ export const editorView = (
     layouts: {
       list: model.options?.draftAndPublish ? [...shown, 'updatedAt'] : shown,
       // Long texts get a full row.
-      edit: rows(fields.map(({ name, type }) => ({ name, size: type === 'text' ? ROW : sizeOf(type) }))),
+      edit: rows(
+        fields
+          .filter(({ inPanel }) => !inPanel)
+          .map(({ name, type }) => ({ name, size: type === 'text' ? ROW : sizeOf(type) })),
+      ),
     },
   }
 }

@@ -10,7 +10,11 @@ const MAX_NAME = 60
 /** Maximum length of each field in the visitor's email, which anyone can have sent to any address. */
 const MAX_COPIED = 2_000
 
-export type RecipientKind = 'visitor' | 'firm' | 'editor'
+/** `reply`: a visitor, who gets what an editor wrote. */
+export type RecipientKind = 'visitor' | 'firm' | 'editor' | 'reply'
+
+/** Prevents out-of-office replies: https://www.rfc-editor.org/rfc/rfc3834 */
+const AUTO_SUBMITTED = { visitor: 'auto-replied', firm: 'auto-generated', editor: 'auto-generated', reply: 'no' }
 
 /** An attachment that calendar programs recognise. */
 export interface CalendarFile {
@@ -40,7 +44,7 @@ interface Content {
   subject: string
   parts: Part[]
   icalEvent?: CalendarFile | undefined
-  /** Version of the survey, for an email about a change: each change has its own email. */
+  /** Version of the survey or number of the reply: each change and reply has its own email. */
   version?: number
 }
 
@@ -127,8 +131,7 @@ export const mailOf = (kind: RecipientKind, enquiry: Enquiry, firm: Firm, conten
     html: toHtml(line, parts),
     // The same for each attempt, so that mail servers and programs recognise an email that was sent twice.
     messageId: `<${[enquiry.reference, kind, version].filter(Boolean).join('.')}@${firm.sender.split('@').at(-1)}>`,
-    // Prevents out-of-office replies: https://www.rfc-editor.org/rfc/rfc3834
-    headers: { 'Auto-Submitted': kind === 'visitor' ? 'auto-replied' : 'auto-generated' },
+    headers: { 'Auto-Submitted': AUTO_SUBMITTED[kind] },
     ...(icalEvent && { icalEvent }),
   }
 }

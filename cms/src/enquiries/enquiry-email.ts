@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi'
 import { mailTexts, surveyTexts } from '../email/editors-texts'
 import { adminOf, inAdmin, readFirm } from '../email/firm'
 import { firmMail, visitorMail } from '../email/form-email'
+import { replyMail } from '../email/reply-mail'
 import type { Compose } from '../outbox/send-next'
 import { adminPath, PHOTOS } from '../private-files/kinds'
 import { linkTo } from '../surveys/link'
@@ -11,9 +12,11 @@ import { aboutSurvey, surveyMail } from '../surveys/survey-email'
 /** Composes an email from the current texts and contact details: a corrected text applies to the next attempt. */
 export const enquiryMails =
   (strapi: Core.Strapi): Compose =>
-  async ({ recipientKind: kind, recipient, enquiry, surveyVersion: version }) => {
+  async (mail) => {
+    const { recipientKind: kind, recipient, enquiry, surveyVersion: version } = mail
     if (!enquiry) return undefined
     const [texts, firm] = [await mailTexts(strapi), await readFirm(strapi)]
+    if (kind === 'reply') return replyMail(enquiry, texts, firm, mail)
     const survey = await strapi.db.query(SURVEY).findOne({ where: { enquiry: { id: enquiry.id } } })
     const news = survey && {
       kind,

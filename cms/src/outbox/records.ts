@@ -24,6 +24,7 @@ export interface OutgoingMail {
   recipientKind: RecipientKind
   recipient: string | null
   lastError: string | null
+  createdAt?: string
   attempts: number
   nextAttempt: string
   giveUpAt: string
@@ -31,6 +32,9 @@ export interface OutgoingMail {
   application?: StoredEntry | null
   /** As scheduled-actions/records.ts describes; that folder depends on this one. */
   scheduledAction?: object | null
+  /** What an editor wrote, and who it was, for a reply. */
+  text?: string | null
+  editor?: string | null
   /** Version of the survey, for an email about a change of the enquiry's survey. */
   surveyVersion?: number | null
 }
@@ -77,4 +81,10 @@ export const recordMails = async (
     if (await query.findOne({ where: { key } })) continue
     await strapi.documents(OUTGOING_MAIL).create({ data: { ...dueNow(), ...mail, key, [about]: id } as never })
   }
+}
+
+export const removeMails = async (strapi: Core.Strapi, where: object): Promise<void> => {
+  const query = strapi.db.query(OUTGOING_MAIL)
+  const mails: { id: number }[] = await query.findMany({ select: ['id'], where })
+  if (mails.length) await query.deleteMany({ where: { id: { $in: mails.map(({ id }) => id) } } })
 }

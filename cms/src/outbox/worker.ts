@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import { startWorker, type Worker } from '../shared/worker'
-import { OUTGOING_MAIL } from './records'
+import { removeMails } from './records'
 import { type Compose, sendNext } from './send-next'
 
 const POLL_MS = 5_000
@@ -21,18 +21,13 @@ export const startSending = (strapi: Core.Strapi, compose: Compose): Worker => {
   return startWorker(strapi, { name: 'outbox', pollMs: POLL_MS, next })
 }
 
-/** Removes personal data that is no longer needed: emails sent over 30 days ago, and emails about deleted entries. */
+/**
+ * Removes personal data that is no longer needed: emails sent over 30 days ago, except replies, which are kept with
+ * their entry, and emails about deleted entries.
+ */
 export const removeOld = async (strapi: Core.Strapi): Promise<void> => {
-  const query = strapi.db.query(OUTGOING_MAIL)
   const isGone = { id: { $null: true } }
-  const oldMails: { id: number }[] = await query.findMany({
-    select: ['id'],
-    where: {
-      $or: [
-        { state: 'sent', sentAt: { $lt: new Date(Date.now() - MAX_AGE_MS).toISOString() } },
-        { enquiry: isGone, application: isGone, scheduledAction: isGone },
-      ],
-    },
-  })
-  if (oldMails.length) await query.deleteMany({ where: { id: { $in: oldMails.map(({ id }) => id) } } })
+  const sentAt = { $lt: new Date(Date.now() - MAX_AGE_MS).toISOString() }
+  const isOld = { state: 'sent', sentAt, recipientKind: { $ne: 'reply' } }
+  await removeMails(strapi, { $or: [isOld, { enquiry: isGone, application: isGone, scheduledAction: isGone }] })
 }

@@ -42,7 +42,7 @@ export const serveFiles = (strapi: Core.Strapi): void => {
   strapi.server.routes(routes as never)
 }
 
-const SIGN_IN = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="color-scheme" content="light dark">
+export const SIGN_IN = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="color-scheme" content="light dark">
 <title>Sign in</title><p>What visitors have sent is shown only to editors.
 <a href="/admin">Sign in</a>, then open the link again.</p></html>`
 

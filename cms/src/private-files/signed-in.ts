@@ -27,10 +27,7 @@ interface Ability {
  * and pictures on pages send only the cookie; programs send a token.
  */
 export const mayRead = async (strapi: Core.Strapi, ctx: Context, uid: string): Promise<boolean> => {
-  const userId = await signedIn(
-    (strapi as unknown as { sessionManager(origin: string): Sessions }).sessionManager('admin'),
-    ctx,
-  )
+  const userId = await signedIn(strapi, ctx)
   return userId !== undefined && ((await abilityOf(strapi, userId))?.can(READ, uid) ?? false)
 }
 
@@ -44,7 +41,7 @@ export const abilityOf = async (strapi: Core.Strapi, userId: string | number): P
   return engine.generateUserAbility(user)
 }
 
-interface Checker {
+export interface Checker {
   can: Record<'read' | 'create' | 'update' | 'publish', (row?: object, field?: string) => boolean>
 }
 
@@ -58,7 +55,9 @@ export const checkerOf = async (
   return userAbility && strapi.plugin('content-manager').service('permission-checker').create({ userAbility, model })
 }
 
-const signedIn = async (sessions: Sessions, ctx: Context): Promise<string | undefined> => {
+/** Id of the editor, by token or cookie. */
+export const signedIn = async (strapi: Core.Strapi, ctx: Context): Promise<string | undefined> => {
+  const sessions = (strapi as unknown as { sessionManager(origin: string): Sessions }).sessionManager('admin')
   const bearer = /^Bearer (\S+)$/i.exec(ctx.get('authorization'))?.[1]
   if (bearer) {
     const { isValid, payload } = sessions.validateAccessToken(bearer)

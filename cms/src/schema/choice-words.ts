@@ -2,7 +2,7 @@ import { CHOICES } from '../forms/sent-fields'
 
 /** Codes that a capital letter and spaces turn into words. */
 const CODES =
-  'publish unpublish waiting done failed missed sent visitor firm editor new answered closed ' +
+  'publish unpublish waiting done failed missed sent visitor firm editor reply new answered booked invited closed ' +
   'asked confirmed declined cancelled FULL_TIME PART_TIME CONTRACTOR TEMPORARY INTERN HOUR DAY YEAR ' +
   'lacquer oil stain whitewash oak pine extra-matt matt satin semi-gloss gloss covered on_request not_covered ' +
   'prices planning the-work finishes your-floor after-care the-firm sanding finishing repairs extras ' +

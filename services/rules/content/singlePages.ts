@@ -1,3 +1,4 @@
+import { keptMonths } from '../../../cms/src/site/kept-months.ts'
 import { addresses } from '../site/addresses.ts'
 import { displayFields } from './displayFields.ts'
 import { toFaqEntry } from './faq.ts'
@@ -64,7 +65,11 @@ export function pricesPageOf(content: Content) {
   return { ...page, minimumCharge, reviewedOn }
 }
 
-export const privacyPageOf = (content: Content) => withRichBody(pageTextOf(content, 'PrivacyPage', addresses.privacy))
+/** `kept`: for how many months. */
+export function privacyPageOf(content: Content) {
+  const { enquiryMonths, applicationMonths, ...page } = pageTextOf(content, 'PrivacyPage', addresses.privacy)
+  return { ...withRichBody(page), kept: keptMonths({ enquiryMonths, applicationMonths }) }
+}
 
 export const servicesPageOf = (content: Content) =>
   withRichBody(pageTextOf(content, 'ServicesPage', addresses.services))

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { MailTexts } from '../../../../cms/src/email/editors-texts.ts'
 import { type Enquiry, firmMail, visitorMail } from '../../../../cms/src/email/form-email.ts'
 import { placeholderFault } from '../../../../cms/src/email/placeholders.ts'
+import { replyMail } from '../../../../cms/src/email/reply-mail.ts'
 import { CHOICES, ENQUIRY_FIELDS } from '../../../../cms/src/forms/sent-fields.ts'
 import { canSend } from '../../../../cms/src/outbox/outbox.ts'
 import { backoffMs } from '../../../../cms/src/outbox/send-next.ts'
@@ -66,6 +67,21 @@ test('the firm gets the enquiry, with the visitor as the reply address and a lin
   expect(mail.html).toContain('href="http://strapi.example/admin/x?a=1&amp;b=2"')
   expect(toFirm({ email: null }).replyTo).toBeUndefined()
   expect(toFirm({}, { firmAddress: 'office@oak.example' }).to).toBe('office@oak.example')
+})
+
+test('a reply is what the editor wrote, with the firm as the reply address; each has an id of its own', () => {
+  const reply = { key: 'FS-7KD2M9QX reply 2', recipient: 'ada@example.org', text: 'We can come <on Monday>.' }
+  const mail = replyMail(enquiry, { visitorSubject: 'Your enquiry {reference}' }, firm, reply)
+  expect(mail).toMatchObject({
+    to: 'ada@example.org',
+    from: { name: 'Oak & Co', address: 'site@oak.example' },
+    replyTo: 'hello@oak.example',
+    subject: 'Re: Your enquiry FS-7KD2M9QX',
+    text: 'We can come <on Monday>.\n\nOak & Co\n020 7946 0123',
+    messageId: '<FS-7KD2M9QX.reply.2@oak.example>',
+    headers: { 'Auto-Submitted': 'no' },
+  })
+  expect(mail.html).toContain('We can come &lt;on Monday&gt;.')
 })
 
 test('every field that a visitor can send is in both emails; empty ones are left out', () => {

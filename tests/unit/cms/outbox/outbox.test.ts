@@ -160,12 +160,13 @@ test('old sent emails and those of deleted enquiries are removed, and no others'
   await record({ key: 'failed', state: 'failed', giveUpAt: daysAgo(90) })
   await record({ key: 'sent', state: 'sent', sentAt: daysAgo(29) })
   await record({ key: 'old', state: 'sent', sentAt: daysAgo(31) })
+  await record({ key: 'reply', state: 'sent', sentAt: daysAgo(31), recipientKind: 'reply' })
   await record({ key: 'deleted', enquiry: null })
   const fields = { reference: 'FS-2', job: 'Fitter', name: 'A', message: 'B' }
   const application = await strapi.db.query(APPLICATION).create({ data: fields })
   await record({ key: 'application', enquiry: null, application: application.id })
   await removeOld(strapi)
-  expect((await stored()).map(({ key }) => key)).toEqual(['waiting', 'failed', 'sent', 'application'])
+  expect((await stored()).map(({ key }) => key)).toEqual(['waiting', 'failed', 'sent', 'reply', 'application'])
 })
 
 test('the worker sends what is due, then what is new, and nothing once it has stopped', async () => {

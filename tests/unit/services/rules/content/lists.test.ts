@@ -8,7 +8,7 @@ import { homePricesOf, priceGroupsOf } from '#services/rules/content/price.ts'
 import { redirectsOf } from '#services/rules/content/redirects.ts'
 import { areaOf, regionOf, regionsOf } from '#services/rules/content/region.ts'
 import { serviceCategoryOf, serviceGroupsOf, serviceOf, servicesOf } from '#services/rules/content/service.ts'
-import { aboutPageOf } from '#services/rules/content/singlePages.ts'
+import { aboutPageOf, privacyPageOf } from '#services/rules/content/singlePages.ts'
 import { contentWith } from './contentWith.ts'
 
 let warned: ReturnType<typeof vi.spyOn>
@@ -188,4 +188,11 @@ describe('the people of the about page', () => {
   it.each([[{ peopleHeading: null }], [{ people: [] }], [{ people: null }]])('are left out: %j', (next) => {
     expect(team(next)).toBeUndefined()
   })
+})
+
+it('the privacy page states the periods that are set, or those by which entries are deleted without settings', () => {
+  const kept = (fields: Record<string, number>) => privacyPageOf(contentWith({ PrivacyPage: [fields] })).kept
+  expect(kept({ enquiryMonths: 36 })).toEqual({ enquiries: 36, applications: 6 })
+  expect(kept({ applicationMonths: 12 })).toEqual({ enquiries: 24, applications: 12 })
+  expect(privacyPageOf(contentWith({})).kept).toEqual({ enquiries: 24, applications: 6 })
 })
