@@ -1,43 +1,10 @@
 import type { Core } from '@strapi/strapi'
 import { nameOf } from '../schema/words'
 import { PUBLISHED } from '../shared/document-actions'
+import { PAGES, parentIn } from '../site/pages'
 import type { PublishedCheck } from './check-published'
 
-/**
- * Paths of the site's pages by type, the same as in the site's services/rules/site/addresses.ts, with which a unit test
- * compares them. `@slug` stands for the entry's slug, another name for the slug of the entry to which that relation leads.
- */
-export const PAGES: Record<string, string> = {
-  'home-page': '/',
-  'about-page': '/about',
-  'accessibility-page': '/accessibility',
-  'blog-page': '/blog',
-  tag: '/blog/@slug',
-  article: '/blog/@tag/@slug',
-  'contact-page': '/contact',
-  'coverage-page': '/coverage',
-  'faq-page': '/faq',
-  faq: '/faq/@slug',
-  'finishes-page': '/finishes',
-  'portfolio-page': '/portfolio',
-  project: '/portfolio/@slug',
-  'prices-page': '/prices',
-  'privacy-page': '/privacy',
-  'services-page': '/services',
-  'service-category': '/services/@slug',
-  service: '/services/@category/@slug',
-  region: '/services/@slug',
-  area: '/services/@region/@slug',
-  'terms-page': '/terms-and-conditions',
-  'testimonials-page': '/testimonials',
-  'vacancies-page': '/flooring-job-vacancies',
-  vacancy: '/flooring-job-vacancies/@slug',
-}
-
 export const uidOf = (type: string) => `api::${type}.${type}`
-
-/** The relation whose slug is in the path. */
-export const parentIn = (path = ''): string | undefined => /@(?!slug)(\w+)/.exec(path)?.[1]
 
 /** The types whose address contains the slug of an entry of this type, with the relation that leads to it. */
 export const typesBelow = (strapi: Core.Strapi, target: string): { uid: string; relation: string }[] =>
