@@ -1,6 +1,8 @@
-import { BulletList, Message, Trash } from '@strapi/icons'
+import { BulletList, Link, Message, Trash } from '@strapi/icons'
 import { getFetchClient, type StrapiApp } from '@strapi/strapi/admin'
 import { ContentInGroups, Waiting } from './home/widgets'
+import { BrokenLinks } from './links/BrokenLinks'
+import { LinksPanel } from './links/LinksPanel'
 import { PreviewPanel } from './preview/PreviewPanel'
 import { ApplicationDocument, EnquiryPhotos } from './SentFiles'
 import { SchedulePanel } from './schedule/SchedulePanel'
@@ -26,7 +28,7 @@ async function closeBanner(): Promise<void> {
 
 /**
  * The admin panel: no advertisements, no calls to other hosts; what waits and all types in groups on the home page;
- * pages, schedules and visitors' files beside their entries.
+ * pages, links, schedules and visitors' files beside their entries.
  */
 export default {
   config: { notifications: { releases: false }, tutorials: false },
@@ -34,6 +36,7 @@ export default {
     // Of Strapi's own, the statistics tell an editor nothing.
     app.widgets.register(((strapis: { id: string }[]) => [
       widget('waiting', 'What waits', Message, Waiting),
+      widget('broken-links', 'Broken links', Link, BrokenLinks),
       widget('groups', 'Content', BulletList, ContentInGroups),
       ...strapis.filter(({ id }) => /^last-/.test(id)),
     ]) as never)
@@ -48,6 +51,6 @@ export default {
   bootstrap(app: StrapiApp) {
     void closeBanner()
     const { addEditViewSidePanel } = app.getPlugin('content-manager').apis as unknown as ContentManager
-    addEditViewSidePanel([PreviewPanel, SchedulePanel, VersionsPanel, EnquiryPhotos, ApplicationDocument])
+    addEditViewSidePanel([PreviewPanel, LinksPanel, SchedulePanel, VersionsPanel, EnquiryPhotos, ApplicationDocument])
   },
 }

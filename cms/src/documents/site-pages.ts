@@ -2,7 +2,9 @@ import type { Core } from '@strapi/strapi'
 import { nameOf } from '../schema/words'
 import { PUBLISHED } from '../shared/document-actions'
 import { PAGES, parentIn } from '../site/pages'
+import { isFilePath } from '../site/paths'
 import type { PublishedCheck } from './check-published'
+import { isReserved, legacyTarget } from './redirect-fault'
 
 export const uidOf = (type: string) => `api::${type}.${type}`
 
@@ -53,16 +55,23 @@ export const publishedPages = async (
   return (await Promise.all(pages)).flat()
 }
 
-/** Two types may have addresses of the same form, such as regions and categories of services. */
+/**
+ * A page, and those below it, must not be where the site answers something else, or where it redirects old addresses.
+ * Two types may have addresses of the same form, such as regions and categories of services.
+ */
 export const takenFault: PublishedCheck = async (strapi, { uid, modelName }, { documentId }) => {
+  const own = await publishedPages(strapi, { uid, documentId })
+  const fault = (path: string, owner: string) => `Not published: the address ${path} ${owner}. Choose another slug.`
+  for (const { path } of own) {
+    if (isReserved(path) || isFilePath(path)) return fault(path, 'belongs to the site itself')
+    const target = legacyTarget(path)
+    if (target) return fault(path, `is one of the old site and leads to ${target}`)
+  }
   const form = formOf(PAGES[modelName])
   const alike = Object.entries(PAGES).filter(([type, path]) => type !== modelName && formOf(path) === form)
-  if (!form || alike.length === 0) return undefined
-  const [own] = await publishedPages(strapi, { uid, documentId })
-  const other = own && (await publishedPages(strapi, undefined, alike)).find(({ path }) => path === own.path)
-  return (
-    other && `Not published: the address ${other.path} belongs to another page, ${other.name}. Choose another slug.`
-  )
+  const others = own[0] && alike.length ? await publishedPages(strapi, undefined, alike) : []
+  const other = others.find(({ path }) => path === own[0]?.path)
+  return other && fault(other.path, `belongs to another page, ${other.name}`)
 }
 
 /** `/services/@slug` → `/services/@` */
