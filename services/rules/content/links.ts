@@ -1,75 +1,8 @@
-import legacy from '../../../cms/src/site/legacy.json' with { type: 'json' }
-import { entryLink, PAGES, parentIn } from '../../../cms/src/site/pages.ts'
-import { addressParts } from '../../../cms/src/site/paths.ts'
 import type { Furniture } from '../furniture/furniture.ts'
-import { addresses } from '../site/addresses.ts'
-import { isFilePath, isReservedPath } from '../site/reservedPaths.ts'
+import { targetOf } from './linkTargets.ts'
 import { mapTexts } from './mapTexts.ts'
-import { redirectsOf } from './redirects.ts'
-import { type Content, typeNames } from './value/content.ts'
+import type { Content } from './value/content.ts'
 import { perContent } from './value/perContent.ts'
-import { singularName } from './value/schema.ts'
-
-/** @param today called only where a link leads to a vacancy */
-type Today = () => string
-
-const types = new Map(typeNames.map((type) => [singularName(type), type]))
-
-/** The fields that addresses are made of. */
-interface Addressed {
-  slug?: string
-  closesOn?: string
-  [relation: string]: unknown
-}
-
-/** Undefined if the entry has no page. */
-function pageOf(content: Content, model: string, documentId: string): { path: string; closesOn?: string } | undefined {
-  const [type, pattern] = [types.get(model), PAGES[model]]
-  const entry = type && (content.byId(type, documentId) as Addressed | undefined)
-  if (!entry || !pattern) return undefined
-  const relation = parentIn(pattern)
-  const parent = relation ? (entry[relation] as Addressed | null) : entry
-  if (!parent) return undefined
-  const slugOf = (name: string) => (name === 'slug' ? entry.slug : parent.slug) ?? ''
-  const path = pattern.replace(/@(\w+)/g, (_, name: string) => slugOf(name))
-  return { path, ...(entry.closesOn && { closesOn: entry.closesOn }) }
-}
-
-/** All pages of entries by path, with the day on which a vacancy closes. */
-const pagesOf = perContent((content) => {
-  const pages = Object.keys(PAGES).flatMap((model) =>
-    Object.keys(content.stored[types.get(model) ?? ''] ?? {}).flatMap((id) => pageOf(content, model, id) ?? []),
-  )
-  return new Map(pages.map(({ path, closesOn }) => [path, closesOn]))
-})
-
-const rulesOf = perContent(
-  (content) => new Map(redirectsOf(content).map((rule) => [addressParts(rule.from)?.path, rule])),
-)
-
-/** Answered without being an entry's page. */
-const isOther = (path: string): boolean =>
-  isReservedPath(path) || isFilePath(path) || Object.values<string>(addresses).includes(path)
-
-/** Where an editor's link leads by now, without redirects; undefined if there is no such page. */
-function targetOf(content: Content, href: string, today: Today): string | undefined {
-  const isOpen = (closesOn: string | undefined) => closesOn === undefined || closesOn >= today()
-  const entry = entryLink(href)
-  if (entry) {
-    const page = pageOf(content, entry.type, entry.documentId)
-    return page && isOpen(page.closesOn) ? page.path + entry.rest : undefined
-  }
-  const parts = addressParts(href)
-  // For example a link to another site.
-  if (!parts) return href.startsWith('entry:') ? undefined : href
-  const rest = parts.query + parts.hash
-  const path = Object.hasOwn(legacy, parts.path) ? legacy[parts.path as keyof typeof legacy] : parts.path
-  const rule = rulesOf(content).get(path)
-  if (rule) return rule.to?.startsWith('/') ? rule.to + (/[?#]/.test(rule.to) ? '' : rest) : rule.to && href
-  const pages = pagesOf(content)
-  if (pages.has(path) ? isOpen(pages.get(path)) : isOther(path)) return path + rest
-  return undefined
-}
 
 const link = /<a href="((?:entry:|\/(?!\/))[^"]*)"((?:[^>"]|"[^"]*")*)>(.*?)<\/a>/gs
 
@@ -77,7 +10,7 @@ const link = /<a href="((?:entry:|\/(?!\/))[^"]*)"((?:[^>"]|"[^"]*")*)>(.*?)<\/a
  * Page data whose HTML leads straight to pages: editors' links to entries and to old addresses follow, and the words of
  * those that lead nowhere stay as plain text.
  */
-export const resolveLinks = <Data>(content: Content, data: Data, today: Today): Data =>
+export const resolveLinks = <Data>(content: Content, data: Data, today: () => string): Data =>
   mapTexts(data, '', (text) =>
     text.includes('<a href="')
       ? text.replace(link, (whole, href: string, attributes: string, words: string) => {
