@@ -61,7 +61,7 @@ export const exists = async (strapi: Core.Strapi, href: string): Promise<boolean
   return (await strapi.db.query(uidOf(entry.type)).count({ where: { documentId: entry.documentId } })) > 0
 }
 
-/** Where a link leads, the same as in services/rules/content/links.ts: the path of a page, or what is wrong. */
+/** Where a link leads, the same as in services/rules/content/linkTargets.ts: the path of a page, or what is wrong. */
 export type Target = { path: string; fault?: never } | { path?: never; fault: string }
 
 /** @returns says where links lead, by the content as it is now */
@@ -78,13 +78,13 @@ export const linkTargets = async (strapi: Core.Strapi): Promise<(href: string) =
       return { fault: (await exists(strapi, href)) ? 'This page is not published.' : 'There is no such page any more.' }
     }
     const written = plainPath(href.replace(/[?#].*$/s, ''))
-    const path = legacyTarget(written) ?? written
-    const rule = rules.find(({ from }) => plainPath(from) === path)
+    const old = legacyTarget(written) ?? written
+    const rule = rules.find(({ from }) => plainPath(from) === old)
     if (rule?.code === 'gone_410') return { fault: 'This page is gone for good.' }
-    if (rule) return { path: targetPath(rule.to) ?? path }
-    return paths.has(path) || isReserved(path) || isFilePath(path)
-      ? { path }
-      : { fault: 'There is no page at this address.' }
+    const path = rule ? targetPath(rule.to) : old
+    // A rule may lead to another site.
+    const isFound = path === undefined || paths.has(path) || isReserved(path) || isFilePath(path)
+    return isFound ? { path: path ?? old } : { fault: 'There is no page at this address.' }
   }
 }
 

@@ -60,37 +60,36 @@ interface Target {
   closesOn?: string
 }
 
-/** Where an editor's link leads by now, without redirects. */
+/** Without redirects. */
 function find(content: Content, href: string): Target {
   const link = entryLink(href)
   const linked = link && models.get(link.type)
   const entry = link && linked && content.stored[linked.type]?.[link.documentId]
-  if (entry) return pageAt(pathOf(content, linked, entry), link.rest, entry)
+  if (entry) return linkTo(pathOf(content, linked, entry), link.rest, entry)
   const parts = addressParts(href)
   // For example a link to another site.
   if (!parts) return href.startsWith('entry:') ? {} : { href }
-  const rest = parts.query + parts.hash
-  const path = Object.hasOwn(legacy, parts.path) ? legacy[parts.path as keyof typeof legacy] : parts.path
-  const rule = rulesOf(content).get(path)
-  if (rule) return { href: rule.to?.startsWith('/') ? rule.to + (/[?#]/.test(rule.to) ? '' : rest) : rule.to && href }
+  const old = Object.hasOwn(legacy, parts.path) ? legacy[parts.path as keyof typeof legacy] : parts.path
+  const rule = rulesOf(content).get(old)
+  const moved = rule?.to ? addressParts(rule.to) : undefined
+  if (rule && !moved) return { href: rule.to && href }
+  const path = moved?.path ?? old
+  const rest = (moved && moved.query + moved.hash) || parts.query + parts.hash
   for (const model of models.values()) {
     const at = pagesOf(content, model)?.get(path)
-    if (at) return pageAt(path, rest, at)
+    if (at) return linkTo(path, rest, at)
   }
   const isOther = isReservedPath(path) || isFilePath(path) || Object.values<string>(addresses).includes(path)
   return isOther ? { href: path + rest } : {}
 }
 
-const pageAt = (path: string | undefined, rest: string, { closesOn }: StoredEntry): Target =>
+const linkTo = (path: string | undefined, rest: string, { closesOn }: StoredEntry): Target =>
   path ? { href: path + rest, ...(typeof closesOn === 'string' && { closesOn }) } : {}
 
 /** Pages have the same links again and again. */
 const targetsOf = perContent(() => new Map<string, Target>())
 
-/**
- * Where an editor's link leads by now.
- * @param today called only if the link leads to a vacancy @returns undefined if there is no page
- */
+/** Where an editor's link leads by now; undefined if there is no page. @param today called only for vacancies */
 export function targetOf(content: Content, href: string, today: () => string): string | undefined {
   const targets = targetsOf(content)
   const target = targets.get(href) ?? find(content, href)

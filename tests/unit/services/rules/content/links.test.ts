@@ -20,6 +20,8 @@ const content = contentWith({
     { documentId: 'r1', from: '/blog/care/wax', to: '/blog/care/oil', code: 'permanent_301' },
     { documentId: 'r2', from: '/faq/old', code: 'gone_410' },
     { documentId: 'r3', from: '/blog/articles', to: '/blog', code: 'gone_410' },
+    { documentId: 'r5', from: '/blog/care/older', to: '/blog/care/gone', code: 'permanent_301' },
+    { documentId: 'r6', from: '/circle', to: '/circle', code: 'permanent_301' },
     { documentId: 'r4', from: '/shop', to: 'https://shop.example/', code: 'found_302' },
   ],
 })
@@ -58,6 +60,8 @@ it.each([
   '/blog/care/gone',
   '/no/such/page',
   '/faq/old',
+  '/blog/care/older',
+  '/circle',
 ])('a link to %s, which is no page, is plain text', (href) => {
   expect(shown(href)).toBe('<p>See the <em>words</em>.</p>')
 })
