@@ -17,6 +17,7 @@ import { openChangeChannel } from './documents/change-channel'
 import { checkPublished } from './documents/check-published'
 import { protectEstimates } from './documents/estimate-rules'
 import { checkFields, fieldFault } from './documents/field-rules'
+import { leaveGone } from './documents/gone-pages'
 import { redirectMovedPages } from './documents/moved-pages'
 import { protectNeededEntries } from './documents/needed-entries'
 import { priceFault, protectNamedPrices } from './documents/price-rules'
@@ -34,6 +35,8 @@ import { adaptSchema } from './graphql/adapt-schema'
 import { batchRelations } from './graphql/batch-relations'
 import { addOwnEntries } from './graphql/own-entries'
 import { limitGraphql } from './graphql/shadow-crud'
+import { linkFault } from './links/links'
+import { serveLinks } from './links/routes'
 import { serveSubscriptions } from './live'
 import { serveMetrics } from './metrics'
 import { serveExports } from './office/export'
@@ -83,6 +86,7 @@ export default {
     serveOpenForms(strapi)
     serveUses(strapi)
     strapi.documents.use(refuseOutdatedSaves(strapi))
+    serveLinks(strapi)
     strapi.documents.use(checkPublished(strapi, [altTextFault]))
     strapi.documents.use(checkRedirects(strapi))
     strapi.documents.use(protectEstimates(strapi))
@@ -108,10 +112,12 @@ export default {
     await writeGraphqlSdl(strapi)
     await seed(strapi)
     // After the seed, which publishes entries before their relations and prices.
-    strapi.documents.use(checkPublished(strapi, [priceFault, fieldFault, redirectedFault, takenFault, addressFault]))
+    const checks = [priceFault, fieldFault, redirectedFault, takenFault, addressFault, linkFault]
+    strapi.documents.use(checkPublished(strapi, checks))
     strapi.documents.use(updateSlugs(strapi))
     strapi.documents.use(checkFields(strapi))
     strapi.documents.use(redirectMovedPages(strapi))
+    strapi.documents.use(leaveGone(strapi))
     strapi.documents.use(restoreReferences(strapi))
     strapi.documents.use(protectNeededEntries(strapi))
     strapi.documents.use(protectNamedPrices(strapi))

@@ -1,6 +1,7 @@
 import type { Thing } from 'schema-dts'
 import type { PageContextServer } from 'vike/types'
 import { type MessageKey, t } from '#locales/messages.ts'
+import { resolveLinks } from '#services/rules/content/links.ts'
 import { regionNamesOf } from '#services/rules/content/region.ts'
 import type { Contact } from '#services/rules/furniture/furniture.ts'
 import { addresses, type PageName } from '#services/rules/site/addresses.ts'
@@ -36,8 +37,8 @@ interface PageParts {
 }
 
 /**
- * Adds what nearly every page needs: the firm's phone number, the page's JSON-LD, and the amounts of the prices that
- * its texts name. A visitor's own text must not pass through here.
+ * Adds what nearly every page needs: the firm's phone number, the page's JSON-LD, the amounts of the prices that its
+ * texts name, and the addresses to which they link. A visitor's own text must not pass through here.
  */
 export function pageData<Parts extends PageParts>(
   { content, furniture, clock }: Pick<PageContextServer, 'content' | 'furniture' | 'clock'>,
@@ -46,7 +47,8 @@ export function pageData<Parts extends PageParts>(
   const { graph, ...page } = parts
   const jsonLd = furniture ? jsonLdOf(parts, furniture.contact, { content, clock }) : []
   const seo: Seo = { ...page.seo, jsonLd }
-  return fillInPrices(content, seo.path, { ...page, phone: furniture?.contact.phone ?? '', seo })
+  const data = fillInPrices(content, seo.path, { ...page, phone: furniture?.contact.phone ?? '', seo })
+  return resolveLinks(content, data, clock.today)
 }
 
 function jsonLdOf(

@@ -1,4 +1,5 @@
 import type { SiteContent } from '#server/content/siteContent.ts'
+import { resolveMenus } from '#services/rules/content/links.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
 import type { Furniture } from '#services/rules/furniture/furniture.ts'
 import { closuresSoon } from '#services/rules/furniture/openingState.ts'
@@ -26,7 +27,8 @@ export interface PageInput {
 
 export function pageInput({ state, slots }: Pick<SiteContent, 'state' | 'slots'>, settings: PageSettings): PageInput {
   const { content, furniture, version } = state()
-  const ofLocale = furniture[settings.locale]
+  const asRead = furniture[settings.locale]
+  const ofLocale = asRead && resolveMenus(content, asRead)
   const clock = createClock()
   let usesSlots = false
   const surroundings = ofLocale ? surroundingsOf(ofLocale, clock) : ''

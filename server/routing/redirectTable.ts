@@ -60,7 +60,9 @@ export function liveTable(
   const table = new Map<string, Destination>()
   for (const [source, { rule, destination }] of read) {
     const next = destination.status === 410 || destination.external ? undefined : pathOf(destination.to)
-    if (next === source) refused.push({ rule, reason: 'it points to itself' })
+    // A page that moved before it was removed for good.
+    if (next && read.get(next)?.destination.status === 410) table.set(source, { status: 410 })
+    else if (next === source) refused.push({ rule, reason: 'it points to itself' })
     else if (next && (read.has(next) || legacy.has(next)))
       refused.push({ rule, reason: 'its target is redirected again' })
     else table.set(source, destination)

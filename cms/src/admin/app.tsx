@@ -1,4 +1,4 @@
-import { BulletList, Message, Search, Trash } from '@strapi/icons'
+import { BulletList, Link, Message, Search, Trash } from '@strapi/icons'
 import { getFetchClient, type StrapiApp } from '@strapi/strapi/admin'
 import { CHOICE_WORDS } from '../schema/choice-words'
 import { OthersPanel } from './editing/OthersPanel'
@@ -7,6 +7,8 @@ import { UsesPanel } from './editing/UsesPanel'
 import { inGroups, type MenuLink } from './home/groups'
 import { SearchAll } from './home/SearchAll'
 import { ContentInGroups, Waiting } from './home/widgets'
+import { BrokenLinks } from './links/BrokenLinks'
+import { LinksPanel } from './links/LinksPanel'
 import { readableColumns, readableFilters } from './lists/columns'
 import { ExportButton } from './office/ExportButton'
 import { OfficePanel } from './office/OfficePanel'
@@ -47,7 +49,7 @@ const words = {
 
 /**
  * The admin panel: no advertisements, no calls to other hosts; what waits and all types in groups on the home page;
- * pages, schedules and visitors' files beside their entries.
+ * pages, links, schedules and visitors' files beside their entries.
  */
 export default {
   config: { notifications: { releases: false }, tutorials: false, translations: { en: words } },
@@ -56,6 +58,7 @@ export default {
     app.widgets.register(((strapis: { id: string }[]) => [
       widget('waiting', 'What waits', Message, Waiting),
       widget('search', 'Search everything', Search, SearchAll),
+      widget('broken-links', 'Broken links', Link, BrokenLinks),
       widget('groups', 'Content', BulletList, ContentInGroups),
       ...strapis.filter(({ id }) => /^last-/.test(id)),
     ]) as never)
@@ -80,6 +83,7 @@ export default {
     addEditViewSidePanel([
       OthersPanel,
       PreviewPanel,
+      LinksPanel,
       SchedulePanel,
       VersionsPanel,
       UsesPanel,

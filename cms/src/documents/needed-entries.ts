@@ -4,6 +4,7 @@ import { fieldsOf, textsOf } from '../schema/entry-texts'
 import { isPublicType } from '../schema/public-types'
 import { listInWords, nameOf } from '../schema/words'
 import { type Middleware, PUBLISHED } from '../shared/document-actions'
+import { entryLink } from '../site/pages'
 import { targetPath } from './redirect-fault'
 import { publishedPages, typesBelow } from './site-pages'
 
@@ -66,7 +67,9 @@ const menusWith = async (strapi: Core.Strapi, context: Context): Promise<string[
   const menuNames = MENUS.map(async (uid) => {
     const menus = await strapi.db.query(uid).findMany({ where: PUBLISHED, populate: fieldsOf(strapi, uid) })
     const links = menus.flatMap((menu) => textsOf(strapi, uid, menu)).filter(([field]) => field.endsWith('url'))
-    return links.some(([, url]) => pages.some(({ path }) => path === targetPath(url))) ? [nameOf(strapi, uid)] : []
+    const isLinked = ({ path, documentId }: (typeof pages)[number]) =>
+      links.some(([, url]) => path === targetPath(url) || documentId === entryLink(url)?.documentId)
+    return pages.some(isLinked) ? [nameOf(strapi, uid)] : []
   })
   return (await Promise.all(menuNames)).flat()
 }

@@ -1,4 +1,5 @@
 import { siteUrl } from '../shared/environment'
+import legacy from '../site/legacy.json'
 import { addressParts, isServerPath } from '../site/paths'
 
 /** A redirect, as stored. */
@@ -20,11 +21,17 @@ const fromFault = (from: string): string | undefined => {
   if (/[\s\\]/.test(from)) return '“From” must not contain spaces or backslashes.'
   const path = canonicalPath(from)
   if (path === undefined) return `“From” ${UNREADABLE}`
-  return isReserved(path) ? '“From” belongs to the site itself: choose another path.' : undefined
+  if (isReserved(path)) return '“From” belongs to the site itself: choose another path.'
+  const target = legacyTarget(path)
+  return target && `“From” is an address of the old site, which leads to ${target} already: choose another path.`
 }
 
 /** Paths that the site would not redirect: those of its server, of accounts and of its search page. */
-const isReserved = (path: string): boolean => isServerPath(path) || /^\/(?:account(?:\/|$)|search$)/i.test(path)
+export const isReserved = (path: string): boolean => isServerPath(path) || /^\/(?:account(?:\/|$)|search$)/i.test(path)
+
+/** Where an address of the old site leads. Those rules come first. */
+export const legacyTarget = (path: string): string | undefined =>
+  Object.hasOwn(legacy, path) ? (legacy as Record<string, string>)[path] : undefined
 
 /** The path of an address on the site, in its one canonical spelling; undefined if malformed. */
 const canonicalPath = (address: string): string | undefined => addressParts(address)?.path

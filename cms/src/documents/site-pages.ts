@@ -1,43 +1,12 @@
 import type { Core } from '@strapi/strapi'
 import { inWords, nameOf } from '../schema/words'
 import { PUBLISHED } from '../shared/document-actions'
+import { PAGES, parentIn } from '../site/pages'
+import { isFilePath } from '../site/paths'
 import type { PublishedCheck } from './check-published'
-
-/**
- * Paths of the site's pages by type, the same as in the site's services/rules/site/addresses.ts, with which a unit test
- * compares them. `@slug` stands for the entry's slug, another name for the slug of the entry to which that relation leads.
- */
-export const PAGES: Record<string, string> = {
-  'home-page': '/',
-  'about-page': '/about',
-  'accessibility-page': '/accessibility',
-  'blog-page': '/blog',
-  tag: '/blog/@slug',
-  article: '/blog/@tag/@slug',
-  'contact-page': '/contact',
-  'coverage-page': '/coverage',
-  'faq-page': '/faq',
-  faq: '/faq/@slug',
-  'finishes-page': '/finishes',
-  'portfolio-page': '/portfolio',
-  project: '/portfolio/@slug',
-  'prices-page': '/prices',
-  'privacy-page': '/privacy',
-  'services-page': '/services',
-  'service-category': '/services/@slug',
-  service: '/services/@category/@slug',
-  region: '/services/@slug',
-  area: '/services/@region/@slug',
-  'terms-page': '/terms-and-conditions',
-  'testimonials-page': '/testimonials',
-  'vacancies-page': '/flooring-job-vacancies',
-  vacancy: '/flooring-job-vacancies/@slug',
-}
+import { isReserved, legacyTarget } from './redirect-fault'
 
 export const uidOf = (type: string) => `api::${type}.${type}`
-
-/** The relation whose slug is in the path. */
-export const parentIn = (path = ''): string | undefined => /@(?!slug)(\w+)/.exec(path)?.[1]
 
 /** The types whose address contains the slug of an entry of this type, with the relation that leads to it. */
 export const typesBelow = (strapi: Core.Strapi, target: string): { uid: string; relation: string }[] =>
@@ -86,16 +55,23 @@ export const publishedPages = async (
   return (await Promise.all(pages)).flat()
 }
 
-/** Two types may have addresses of the same form, such as regions and categories of services. */
+/**
+ * A page, and those below it, must not be where the site answers something else, or where it redirects old addresses.
+ * Two types may have addresses of the same form, such as regions and categories of services.
+ */
 export const takenFault: PublishedCheck = async (strapi, { uid, modelName }, { documentId }) => {
+  const own = await publishedPages(strapi, { uid, documentId })
+  const fault = (path: string, owner: string) => `Not published: the address ${path} ${owner}. Choose another slug.`
+  for (const { path } of own) {
+    if (isReserved(path) || isFilePath(path)) return fault(path, 'belongs to the site itself')
+    const target = legacyTarget(path)
+    if (target) return fault(path, `is one of the old site and leads to ${target}`)
+  }
   const form = formOf(PAGES[modelName])
   const alike = Object.entries(PAGES).filter(([type, path]) => type !== modelName && formOf(path) === form)
-  if (!form || alike.length === 0) return undefined
-  const [own] = await publishedPages(strapi, { uid, documentId })
-  const other = own && (await publishedPages(strapi, undefined, alike)).find(({ path }) => path === own.path)
-  return (
-    other && `Not published: the address ${other.path} belongs to another page, ${other.name}. Choose another slug.`
-  )
+  const others = own[0] && alike.length ? await publishedPages(strapi, undefined, alike) : []
+  const other = others.find(({ path }) => path === own[0]?.path)
+  return other && fault(other.path, `belongs to another page, ${other.name}`)
 }
 
 /** `/services/@slug` → `/services/@` */

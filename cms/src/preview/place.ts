@@ -1,7 +1,8 @@
 import type { Core, Struct } from '@strapi/strapi'
-import { PAGES, parentIn, publishedPages, uidOf } from '../documents/site-pages'
+import { publishedPages, uidOf } from '../documents/site-pages'
 import { inWords } from '../schema/words'
 import { PUBLISHED } from '../shared/document-actions'
+import { PAGES, parentIn } from '../site/pages'
 import type { Version } from './version'
 
 /** Where the site shows entries that have no page of their own. */

@@ -18,6 +18,9 @@ export function isServerPath(path: string): boolean {
   return FOLDERS.includes(folder) || FILES.includes(path.toLowerCase())
 }
 
+/** Whether a path ends like the name of a file. */
+export const isFilePath = (path: string): boolean => /\.[a-z][a-z\d]{1,11}$/i.test(path)
+
 /** The parts of an address on the site. */
 export interface AddressParts {
   /** Starts with one slash; no trailing slash (except the root), no dot segments, each segment percent-encoded. */

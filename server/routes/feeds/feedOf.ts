@@ -1,6 +1,7 @@
 import en from '#locales/en.json' with { type: 'json' }
 import { formatPounds, formatRange } from '#locales/format.ts'
 import { articleOf, articlesOf, tagOf } from '#services/rules/content/article.ts'
+import { resolveLinks } from '#services/rules/content/links.ts'
 import { pictureUrl } from '#services/rules/content/pictures.ts'
 import { replacePriceReferences } from '#services/rules/content/priceReferences.ts'
 import { blogPageOf } from '#services/rules/content/singlePages.ts'
@@ -16,6 +17,8 @@ export interface FeedSite {
   language: string
   /** The URL of a page in that language. @param path without language */
   address: (path: string) => string
+  /** `YYYY-MM-DD` */
+  today: () => string
 }
 
 /** A feed contains the articles of this many list pages, which have 8 articles each. */
@@ -35,7 +38,7 @@ export function feedOf(content: Content, path: string, site: FeedSite): Feed | u
   const { title, intro } = replacePriceReferences(content, path, list.texts, priceWords)
   const { companyName, language } = site
   const items = newestArticles(content, list.tag).map((article) =>
-    itemOf(replacePriceReferences(content, article.path, article, priceWords), site),
+    itemOf(resolveLinks(content, replacePriceReferences(content, article.path, article, priceWords), site.today), site),
   )
   const times = items.map(({ updatedAt }) => updatedAt)
   return {

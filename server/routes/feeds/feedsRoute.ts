@@ -14,9 +14,10 @@ export async function feedsRoute(app: FastifyInstance): Promise<void> {
   const address = (page: string) => siteUrl + localePath(page, routing.defaultCode, routing)
 
   for (const list of [addresses.blog, addresses.blogTag.replace('@', ':')])
-    contentRoute(app, feedAddress(list), ({ content, furniture }, _clock, path) => {
+    contentRoute(app, feedAddress(list), ({ content, furniture }, { today }, path) => {
       const companyName = furniture[routing.defaultCode]?.contact.companyName ?? ''
-      const feed = feedOf(content, path.slice(0, -feedAddress('').length), { siteUrl, companyName, language, address })
+      const about = { siteUrl, companyName, language, address, today }
+      const feed = feedOf(content, path.slice(0, -feedAddress('').length), about)
       return feed ? okay('application/rss+xml', rss(feed, siteUrl + path)) : plainText(404, 'Not found')
     })
 }

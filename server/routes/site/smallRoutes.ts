@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { resolveMenus } from '#services/rules/content/links.ts'
 import { versionHeader, versionOf } from '../../render/pageVersion.ts'
 import { contentRoute, okay } from '../../send/contentRoute.ts'
 
@@ -63,8 +64,10 @@ export async function manifestRoute(app: FastifyInstance): Promise<void> {
 export async function furnitureRoute(app: FastifyInstance): Promise<void> {
   const { SITE_URL: siteUrl, BUILD_POLL_MS: buildPollMs } = app.settings
   for (const locale of app.languages.routing.codes)
-    contentRoute(app, `/_furniture/${locale}.json`, ({ furniture }) => {
-      const withSettings = { ...furniture[locale], siteUrl, buildPollMs, locale }
-      return okay('application/json', JSON.stringify(withSettings), [[versionHeader, versionOf(furniture[locale])]])
+    contentRoute(app, `/_furniture/${locale}.json`, ({ content, furniture }) => {
+      const asRead = furniture[locale]
+      const shown = asRead && resolveMenus(content, asRead)
+      const withSettings = { ...shown, siteUrl, buildPollMs, locale }
+      return okay('application/json', JSON.stringify(withSettings), [[versionHeader, versionOf(shown)]])
     })
 }

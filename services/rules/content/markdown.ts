@@ -24,12 +24,20 @@ export interface RichText {
   words: number
 }
 
+const { href } = defaultSchema.protocols ?? {}
+// Links to entries, which pages resolve (links.ts).
+const schema = {
+  ...defaultSchema,
+  clobber: [],
+  protocols: { ...defaultSchema.protocols, href: [...(href ?? []), 'entry'] },
+}
+
 const pipeline = unified()
   .use(remarkParse)
   .use(remarkGfm)
   .use(remarkRehype)
   // Raw HTML is dropped, so the only ids here are those of footnotes, whose links need them without a prefix.
-  .use(rehypeSanitize, { ...defaultSchema, clobber: [] })
+  .use(rehypeSanitize, schema)
   .use(figures)
   .use(fitIntoPage)
   .use(rehypeSlug)
@@ -70,7 +78,7 @@ function fitIntoPage() {
       if (node.tagName === 'a') {
         const href = String(node.properties.href ?? '')
         if (/^(https?:)?\/\//i.test(href)) node.properties.rel = ['noopener', 'noreferrer']
-        else if (isAnswer(href)) node.properties.rel = ['nofollow']
+        else if (isAnswer(href.replace(/^entry:/, '/'))) node.properties.rel = ['nofollow']
       }
       if (/^h[1-6]$/.test(node.tagName)) heading = textOf(node)
       if (node.tagName === 'table' && parent && index !== undefined && !isTableWrapper(parent))

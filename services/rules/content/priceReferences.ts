@@ -1,5 +1,6 @@
 import { PRICE_NAMES as priceNames } from '../../../cms/src/site/price-names.ts'
 import { warnOnce } from '../../runtime/warnOnce.ts'
+import { mapTexts } from './mapTexts.ts'
 import { minimumChargeOf } from './price.ts'
 import type { Content } from './value/content.ts'
 import { perContent } from './value/perContent.ts'
@@ -21,7 +22,7 @@ export interface PriceWords {
 export function replacePriceReferences<Data>(content: Content, path: string, data: Data, words: PriceWords): Data {
   if (!namesPrice(data)) return data
   const amounts = amountsOf(content, words)
-  const replaced = mapTexts(data, path, (text, entry) =>
+  return mapTexts(data, path, (text, entry) =>
     text.replace(priceNames, (reference: string, name?: string) => {
       const amount = name && amounts.get(name)
       if (amount) return amount
@@ -29,8 +30,6 @@ export function replacePriceReferences<Data>(content: Content, path: string, dat
       return words.unknown
     }),
   )
-  // Only texts have changed.
-  return replaced as Data
 }
 
 function amountsOf(content: Content, { pounds, range }: PriceWords): Map<string, string> {
@@ -48,23 +47,6 @@ function amountsOf(content: Content, { pounds, range }: PriceWords): Map<string,
 function namesPrice(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('{') && value.search(priceNames) >= 0
   return typeof value === 'object' && value !== null && Object.values(value).some(namesPrice)
-}
-
-type Change = (text: string, entry: string) => string
-
-/** Copies only what changes, because pages share the rest. */
-function mapTexts(value: unknown, path: string, change: Change): unknown {
-  if (typeof value === 'string') return change(value, path)
-  if (typeof value !== 'object' || value === null) return value
-  const entry = 'path' in value && typeof value.path === 'string' ? value.path : path
-  let changed = false
-  const fields = Object.entries(value).map(([name, field]): [string, unknown] => {
-    const mapped = mapTexts(field, entry, change)
-    changed ||= mapped !== field
-    return [name, mapped]
-  })
-  if (!changed) return value
-  return Array.isArray(value) ? fields.map(([, field]) => field) : Object.fromEntries(fields)
 }
 
 /** An entry with the time of its last change, if there is one. */

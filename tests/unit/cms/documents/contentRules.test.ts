@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { addresses, isAccountPath } from '#services/rules/site/addresses.ts'
 import { imagesWithoutText } from '../../../../cms/src/documents/alt-text.ts'
 import { FORMS } from '../../../../cms/src/documents/field-rules.ts'
-import { PAGES } from '../../../../cms/src/documents/site-pages.ts'
+import { PAGES } from '../../../../cms/src/site/pages.ts'
 import { fixedPages } from '../../sitePages.ts'
 
 it('knows the addresses of the site’s pages', () => {

@@ -82,7 +82,7 @@ describe('rules of the backend', () => {
     ['a loop of two', [rule('/a', '/b'), rule('/b', '/a')], []],
     ['a chain: its last step works', [rule('/a', '/b'), rule('/b', '/c')], ['/b']],
     ['a chain into the legacy list', [rule('/a', '/old')], []],
-    ['a chain to a removed page', [rule('/a', '/b'), rule('/b', undefined, 410)], ['/b']],
+    ['a chain to a removed page: both are gone', [rule('/a', '/b'), rule('/b', undefined, 410)], ['/a', '/b']],
     ['one that is in the legacy list', [rule('/old', '/x')], []],
     ['two for one path: the first works', [rule('/a', '/b'), rule('/a/', '/c')], ['/a']],
     ['no target', [rule('/a')], []],

@@ -1,0 +1,33 @@
+import { Flex, Link, Typography } from '@strapi/design-system'
+import { NavLink } from 'react-router-dom'
+import { useAnswer } from '../preview/useAnswer'
+
+/** As cms/src/links/routes.ts answers. */
+interface BrokenLink {
+  name: string
+  form: string
+  field: string
+  href: string
+  fault: string
+}
+
+/** On the home page: the links of published entries that lead to no page. */
+export function BrokenLinks() {
+  const links = useAnswer<BrokenLink[]>('/page-links/broken', {})
+  if (!links) return null
+  if (links.length === 0) return <Typography>All links lead to a page.</Typography>
+  return (
+    <Flex tag="ul" direction="column" alignItems="stretch" gap={3}>
+      {links.map(({ name, form, field, href, fault }) => (
+        <li key={form + field + href}>
+          <Link tag={NavLink} to={form}>
+            {name}
+          </Link>
+          <Typography tag="p" variant="pi" textColor="neutral600">
+            {`${field}: ${href}. ${fault}`}
+          </Typography>
+        </li>
+      ))}
+    </Flex>
+  )
+}

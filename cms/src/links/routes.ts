@@ -1,0 +1,95 @@
+import type { Core } from '@strapi/strapi'
+import type { Context } from 'koa'
+import { isTicked, tick } from '../documents/gone-pages'
+import { publishedPages } from '../documents/site-pages'
+import { permittedVersion } from '../preview/permitted'
+import { formPath } from '../schema/words'
+import { bodyOf, serveEditors } from '../shared/rest'
+import { PAGES } from '../site/pages'
+import { linksIn, linkTargets, publishedLinks, type SiteLink } from './links'
+
+const PATH = '/page-links'
+const MAX_FOUND = 8
+
+interface Fault extends SiteLink {
+  fault: string
+}
+
+/** For the admin: the page picker, broken links, and what links to an entry. In `register`. */
+export const serveLinks = (strapi: Core.Strapi): void => {
+  const permitted = (ctx: Context, given: Record<string, unknown>, action: 'read' | 'publish') => {
+    const [uid = '', documentId = '', locale = ''] = [given.uid, given.documentId, given.locale ?? ''].map(String)
+    const which = { uid, documentId, locale, status: 'draft' as const }
+    return permittedVersion(strapi, ctx.state.user.id, which, action)
+  }
+
+  const faultsIn = async (links: SiteLink[], targetOf: Awaited<ReturnType<typeof linkTargets>>): Promise<Fault[]> => {
+    const found: Fault[] = []
+    for (const link of links) {
+      const { fault } = await targetOf(link.href)
+      if (fault) found.push({ ...link, fault })
+    }
+    return found
+  }
+
+  /** `GET /page-links/broken`: those of published entries. */
+  const broken = async (ctx: Context) => {
+    const targetOf = await linkTargets(strapi)
+    const entries = (await publishedLinks(strapi)).map(async ({ uid, documentId, name, links }) => {
+      const form = formPath(strapi, uid, documentId)
+      return (await faultsIn(links, targetOf)).map((fault) => ({ name, form, ...fault }))
+    })
+    ctx.body = (await Promise.all(entries)).flat()
+  }
+
+  /** `GET /page-links?uid=…&documentId=…&locale=…`: the broken links of a draft, and which pages link to the entry. */
+  const about = async (ctx: Context) => {
+    const found = await permitted(ctx, ctx.query, 'read')
+    if (!found) return ctx.notFound()
+    const [uid, { documentId }] = [found.type.uid, found.version]
+    const targetOf = await linkTargets(strapi)
+    const own = (await publishedPages(strapi, { uid, documentId })).find((page) => page.documentId === documentId)
+    const from: { name: string; form: string }[] = []
+    for (const other of own ? await publishedLinks(strapi) : []) {
+      const targets = await Promise.all(other.links.map(({ href }) => targetOf(href)))
+      if (other.documentId !== documentId && targets.some(({ path }) => path === own?.path))
+        from.push({ name: other.name, form: formPath(strapi, other.uid, other.documentId) })
+    }
+    const mayTick = own && (await permitted(ctx, ctx.query, 'publish'))
+    ctx.body = {
+      broken: await faultsIn(linksIn(strapi, uid, found.version), targetOf),
+      from,
+      gone: mayTick ? await isTicked(strapi, { uid, documentId }) : null,
+    }
+  }
+
+  /** `GET /page-links/pages?q=…`: published pages whose name or address has these words, with the link to write. */
+  const pages = async (ctx: Context) => {
+    const words = String(ctx.query.q ?? '')
+      .toLowerCase()
+      .split(/\s+/)
+    const found = (await publishedPages(strapi)).filter(({ name, path }) =>
+      words.every((word) => `${name} ${path}`.toLowerCase().includes(word)),
+    )
+    ctx.body = found.slice(0, MAX_FOUND).map(({ uid, documentId, name, path }) => {
+      const type = uid.split('.')[1] ?? ''
+      return { name, path, link: PAGES[type]?.includes('@') ? `entry:${type}/${documentId}` : path }
+    })
+  }
+
+  /** `POST /page-links/gone`: whether the address will answer 410. */
+  const setGone = async (ctx: Context) => {
+    const body = bodyOf(ctx)
+    const found = await permitted(ctx, body, 'publish')
+    if (!found) return ctx.notFound()
+    await tick(strapi, { uid: found.type.uid, documentId: found.version.documentId }, body.gone === true)
+    ctx.status = 204
+  }
+
+  serveEditors(strapi, [
+    { method: 'GET', path: PATH, handler: about },
+    { method: 'GET', path: `${PATH}/broken`, handler: broken },
+    { method: 'GET', path: `${PATH}/pages`, handler: pages },
+    { method: 'POST', path: `${PATH}/gone`, handler: setGone },
+  ])
+}

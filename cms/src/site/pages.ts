@@ -1,0 +1,48 @@
+/**
+ * Paths of the site's pages by type, the same as in services/rules/site/addresses.ts, with which a unit test compares
+ * them. `@slug` stands for the entry's slug, another name for the slug of the entry to which that relation leads.
+ */
+export const PAGES: Record<string, string> = {
+  'home-page': '/',
+  'about-page': '/about',
+  'accessibility-page': '/accessibility',
+  'blog-page': '/blog',
+  tag: '/blog/@slug',
+  article: '/blog/@tag/@slug',
+  'contact-page': '/contact',
+  'coverage-page': '/coverage',
+  'faq-page': '/faq',
+  faq: '/faq/@slug',
+  'finishes-page': '/finishes',
+  'portfolio-page': '/portfolio',
+  project: '/portfolio/@slug',
+  'prices-page': '/prices',
+  'privacy-page': '/privacy',
+  'services-page': '/services',
+  'service-category': '/services/@slug',
+  service: '/services/@category/@slug',
+  region: '/services/@slug',
+  area: '/services/@region/@slug',
+  'terms-page': '/terms-and-conditions',
+  'testimonials-page': '/testimonials',
+  'vacancies-page': '/flooring-job-vacancies',
+  vacancy: '/flooring-job-vacancies/@slug',
+}
+
+/** The relation whose slug is in the path. */
+export const parentIn = (path = ''): string | undefined => /@(?!slug)(\w+)/.exec(path)?.[1]
+
+/** A link to the page of an entry, wherever that is. */
+export interface EntryLink {
+  /** Such as `article`. */
+  type: string
+  documentId: string
+  /** Query and hash as written, or empty. */
+  rest: string
+}
+
+/** Editors' texts link to `entry:article/{documentId}`, perhaps with `?…` or `#…`. @returns undefined for other links */
+export const entryLink = (href: string): EntryLink | undefined => {
+  const [, type, documentId, rest = ''] = /^entry:([a-z-]+)\/(\w+)([?#].*)?$/.exec(href) ?? []
+  return type && documentId ? { type, documentId, rest } : undefined
+}

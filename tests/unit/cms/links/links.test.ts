@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { linksIn } from '../../../../cms/src/links/links.ts'
+
+const text = (type: string) => ({ type, pluginOptions: { editor: {} } })
+const attributes = { longBody: text('richtext'), url: text('string'), slug: text('uid') }
+const strapi = { getModel: () => ({ attributes }) } as never
+
+it.each([
+  ['[a](/prices) and [b](entry:faq/a1#x "Title")', ['/prices', 'entry:faq/a1#x']],
+  ['[a](</prices>) [b]( /contact )', ['/prices', '/contact']],
+  ['[a][1]\n\n[1]: /faq/one', ['/faq/one']],
+  ['[![A floor](/uploads/a.jpg)](/portfolio)', ['/portfolio']],
+  ['![A floor](/uploads/a.jpg) [b](//other.example/) [c](https://other.example/) [d](#part) [e](mailto:a@b.c)', []],
+  ['a sentence (/prices) with / and </p>', []],
+  [`${'!['.repeat(50_000)}x`, []],
+  [`${'[a](entry:'.repeat(20_000)}`, expect.any(Array)],
+])('finds the links to this site in %.60j', (longBody, links) => {
+  const found = linksIn(strapi, 'api::faq.faq', { longBody })
+  expect(found.map(({ href }) => href)).toEqual(links)
+  for (const { field } of found) expect(field).toBe('Long body')
+})
+
+it.each([
+  ['/prices', ['/prices']],
+  ['entry:faq/a1', ['entry:faq/a1']],
+  ['https://other.example/', []],
+])('finds a link field with %s', (url, links) => {
+  expect(linksIn(strapi, 'menu.link', { url }).map(({ href }) => href)).toEqual(links)
+})
