@@ -19,6 +19,7 @@ import { protectEstimates } from './documents/estimate-rules'
 import { checkFields, fieldFault } from './documents/field-rules'
 import { redirectMovedPages } from './documents/moved-pages'
 import { protectNeededEntries } from './documents/needed-entries'
+import { ownPageFault } from './documents/own-page-rules'
 import { priceFault, protectNamedPrices } from './documents/price-rules'
 import { checkRedirects, redirectedFault } from './documents/redirect-rules'
 import { restoreReferences } from './documents/restore-references'
@@ -96,7 +97,9 @@ export default {
     await writeGraphqlSdl(strapi)
     await seed(strapi)
     // After the seed, which publishes entries before their relations and prices.
-    strapi.documents.use(checkPublished(strapi, [priceFault, fieldFault, redirectedFault, takenFault, addressFault]))
+    strapi.documents.use(
+      checkPublished(strapi, [priceFault, fieldFault, redirectedFault, takenFault, addressFault, ownPageFault]),
+    )
     strapi.documents.use(updateSlugs(strapi))
     strapi.documents.use(checkFields(strapi))
     strapi.documents.use(redirectMovedPages(strapi))

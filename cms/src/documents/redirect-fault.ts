@@ -24,7 +24,7 @@ const fromFault = (from: string): string | undefined => {
 }
 
 /** Paths that the site would not redirect: those of its server, of accounts and of its search page. */
-const isReserved = (path: string): boolean => isServerPath(path) || /^\/(?:account(?:\/|$)|search$)/i.test(path)
+export const isReserved = (path: string): boolean => isServerPath(path) || /^\/(?:account(?:\/|$)|search$)/i.test(path)
 
 /** The path of an address on the site, in its one canonical spelling; undefined if malformed. */
 const canonicalPath = (address: string): string | undefined => addressParts(address)?.path

@@ -3,6 +3,9 @@ import { nameOf } from '../schema/words'
 import { PUBLISHED } from '../shared/document-actions'
 import type { PublishedCheck } from './check-published'
 
+/** Pages at addresses that editors choose: their slug may have two parts. */
+export const OWN_PAGE = 'page'
+
 /**
  * Paths of the site's pages by type, the same as in the site's services/rules/site/addresses.ts, with which a unit test
  * compares them. `@slug` stands for the entry's slug, another name for the slug of the entry to which that relation leads.
@@ -32,6 +35,7 @@ export const PAGES: Record<string, string> = {
   'testimonials-page': '/testimonials',
   'vacancies-page': '/flooring-job-vacancies',
   vacancy: '/flooring-job-vacancies/@slug',
+  [OWN_PAGE]: '/@slug',
 }
 
 export const uidOf = (type: string) => `api::${type}.${type}`
@@ -99,4 +103,4 @@ export const takenFault: PublishedCheck = async (strapi, { uid, modelName }, { d
 }
 
 /** `/services/@slug` → `/services/@` */
-const formOf = (path?: string): string | undefined => path?.replace(/@\w+/g, '@')
+export const formOf = (path?: string): string | undefined => path?.replace(/@\w+/g, '@')

@@ -41,7 +41,11 @@ export const placeOf = async (
       }
     slugs[relation] = parent.slug
   }
-  return { path: pattern.replace(/@(\w+)/g, (_, name: string) => encodeURIComponent(slugs[name] ?? '')) }
+  return {
+    path: pattern.replace(/@(\w+)/g, (_, name: string) =>
+      (slugs[name] ?? '').split('/').map(encodeURIComponent).join('/'),
+    ),
+  }
 }
 
 /** Authors are shown on their articles. */

@@ -19,6 +19,8 @@ export type Attribute = Struct.SchemaAttributes[string] & {
 
 /** What the schema says about a field for editors, besides what `bootstrap/editor-view.ts` shows. */
 export interface EditorOptions {
+  /** Default: the field's name in words. */
+  label?: string
   /** A key of FORMS in documents/field-rules.ts. */
   form?: string
   /** The field of the same entry or component that this one must not be less than. */

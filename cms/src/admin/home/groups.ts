@@ -10,7 +10,7 @@ export const groups: Readonly<Record<string, string>> = {
   'Advice and questions': 'article tag author faq',
   'The firm': 'contact menu footer-menu vacancy',
   Pages:
-    'home-page services-page prices-page portfolio-page testimonials-page coverage-page finishes-page blog-page ' +
+    'page home-page services-page prices-page portfolio-page testimonials-page coverage-page finishes-page blog-page ' +
     'faq-page about-page contact-page vacancies-page terms-page privacy-page accessibility-page',
   'Emails and settings': 'enquiry-mail application-mail survey-mail site-search redirect scheduled-action',
 }
