@@ -33,7 +33,9 @@ export function PageBlock({ block, phone, form }: PageBlockProps) {
     case 'comparison':
       return (
         <Wide {...block}>
-          <BeforeAfter title={heading} {...block} sizes="(min-width: 1240px) 1240px, 92vw" />
+          <div className="mt-8">
+            <BeforeAfter title={heading} {...block} sizes="(min-width: 1240px) 1240px, 92vw" />
+          </div>
         </Wide>
       )
     case 'prices':
@@ -59,9 +61,11 @@ export function PageBlock({ block, phone, form }: PageBlockProps) {
     case 'testimonials':
       return (
         <Wide {...block}>
-          {block.testimonials.map((testimonial) => (
-            <Testimonial key={testimonial.quote} testimonial={testimonial} />
-          ))}
+          <div className="mt-8">
+            {block.testimonials.map((testimonial) => (
+              <Testimonial key={testimonial.quote} testimonial={testimonial} />
+            ))}
+          </div>
         </Wide>
       )
     case 'form':
