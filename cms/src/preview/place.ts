@@ -26,6 +26,7 @@ export const placeOf = async (
   const { modelName, info } = type
   const [pattern, shownOn] = [PAGES[modelName], SHOWN_ON[modelName]]
   if (shownOn) return { path: shownOn }
+  if (modelName === 'notice') return { missing: 'It is above every page while it applies.' }
   if (modelName === 'author') return articleBy(strapi, version)
   if (!pattern) return { missing: 'The site shows nothing of it.' }
   // Publishing asks for a slug; until then, any other will do.

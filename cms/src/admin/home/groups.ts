@@ -8,7 +8,7 @@ export const groups: Readonly<Record<string, string>> = {
   'Our work': 'project testimonial',
   Areas: 'region area outcode',
   'Advice and questions': 'article tag author faq',
-  'The firm': 'contact menu footer-menu vacancy',
+  'The firm': 'contact notice menu footer-menu vacancy',
   Pages:
     'page home-page services-page prices-page portfolio-page testimonials-page coverage-page finishes-page blog-page ' +
     'faq-page about-page contact-page vacancies-page terms-page privacy-page accessibility-page',
