@@ -5,7 +5,7 @@ import { Picture } from '#components/Picture.tsx'
 import { PostcodeCheck } from '#components/PostcodeCheck.tsx'
 import { PriceTable } from '#components/PriceTable.tsx'
 import { ProjectFeature } from '#components/ProjectFeature.tsx'
-import { Prose } from '#components/Prose.tsx'
+import { Prose, ProseSection } from '#components/Prose.tsx'
 import { QuestionList } from '#components/QuestionList.tsx'
 import { SplitSection } from '#components/SplitSection.tsx'
 import { Testimonial } from '#components/Testimonial.tsx'
@@ -22,7 +22,7 @@ export function PageBlock({ block, phone, form }: PageBlockProps) {
   const { kind, heading } = block
   switch (kind) {
     case 'text':
-      return heading ? <Split {...block}>{block.html && <Prose html={block.html} />}</Split> : <Text {...block} />
+      return <Text {...block} />
     case 'picture':
       return (
         <figure>
@@ -40,7 +40,7 @@ export function PageBlock({ block, phone, form }: PageBlockProps) {
       )
     case 'prices':
       return (
-        <Split {...block} beside={block.html}>
+        <Split {...block}>
           <PriceTable caption={heading} lines={block.lines} />
         </Split>
       )
@@ -54,7 +54,7 @@ export function PageBlock({ block, phone, form }: PageBlockProps) {
       )
     case 'questions':
       return (
-        <Split {...block} beside={block.html}>
+        <Split {...block}>
           <QuestionList questions={block.questions} />
         </Split>
       )
@@ -69,14 +69,10 @@ export function PageBlock({ block, phone, form }: PageBlockProps) {
         </Wide>
       )
     case 'form':
-      return (
-        <Split {...block} beside={block.html}>
-          {form && <QuestionForm {...form} />}
-        </Split>
-      )
+      return <Split {...block}>{form && <QuestionForm {...form} />}</Split>
     case 'postcodes':
       return (
-        <Split {...block} beside={block.html}>
+        <Split {...block}>
           <PostcodeCheck />
         </Split>
       )
@@ -91,18 +87,20 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** @param beside HTML below the heading */
-const Split = ({ heading, beside, children }: SectionProps & { beside?: string | undefined }) => (
-  <SplitSection heading={heading} beside={beside && <Prose html={beside} />}>
+/** The text is below the heading. */
+const Split = ({ heading, html, children }: SectionProps) => (
+  <SplitSection heading={heading} beside={html && <Prose html={html} />}>
     {children}
   </SplitSection>
 )
 
-const Text = ({ html }: Pick<SectionProps, 'html'>) =>
-  html && (
-    <div className="frame section">
+const Text = ({ heading, html = '' }: Omit<SectionProps, 'children'>) =>
+  heading ? (
+    <SplitSection heading={heading}>
       <Prose html={html} />
-    </div>
+    </SplitSection>
+  ) : (
+    <ProseSection html={html} />
   )
 
 const Wide = ({ heading, html, children }: SectionProps) => (

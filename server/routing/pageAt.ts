@@ -1,6 +1,9 @@
 import { addresses, type PageName } from '#services/rules/site/addresses.ts'
 
-/** The page at a path, with the values of the dynamic segments in its address, such as `{ slug: 'lacquer-or-oil' }`; named as by Vike. */
+/**
+ * The page at a path, with the values of the dynamic segments in its address, such as `{ slug: 'lacquer-or-oil' }`, named
+ * as Vike does.
+ */
 export interface PageAt<Name extends string = PageName> {
   page: Name
   segments: Readonly<Record<string, string>>

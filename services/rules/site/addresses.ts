@@ -1,7 +1,7 @@
 /**
  * The address of each kind of page, for links, breadcrumbs, sitemap, prerendering and redirects. `@name` stands for one
- * path segment, and `/*` for the addresses that editors choose for pages of their own. After a change, rename the folder in pages/, which is the page's route, and add the old paths to
- * redirects.ts.
+ * path segment, `*` for an address that editors choose. After a change, rename the folder in pages/, which is the page's
+ * route, and add the old paths to redirects.ts.
  */
 export const addresses = {
   home: '/',
