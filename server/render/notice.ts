@@ -6,7 +6,7 @@ import { type InlineHashes, inlineHash } from './inlineHashes.ts'
 import { escapeHtml } from './minimalPage.ts'
 
 const style =
-  '.notice{position:static;width:100%;max-width:none;border:0;border-bottom:1px solid;background:none;color:inherit}' +
+  '.notice{position:static;width:100%;max-width:none;padding:0;border:0;border-bottom:1px solid;background:none;color:inherit}' +
   '.notice form{display:flex;gap:1rem;align-items:center;justify-content:space-between}' +
   '.notice :is(a,button){display:inline-block;min-width:2.75rem;padding:.6rem 0;text-decoration:underline}'
 
