@@ -7,7 +7,7 @@ import { ButtonLink, Link } from './Link.tsx'
 
 interface ContactPanelProps {
   /** Defaults to the offer of a survey. */
-  texts?: { heading: string; text?: string }
+  texts?: { heading: string; text?: string | undefined; link?: { label: string; href: string } | undefined }
   /** For visitors with a question: leads to the form for one. */
   ask?: boolean
   phone: string
@@ -19,7 +19,7 @@ interface ContactPanelProps {
  */
 export function ContactPanel({ texts, ask, phone, prefill }: ContactPanelProps) {
   const survey = { heading: t('panel.survey'), text: t('panel.survey.text') }
-  const { heading, text } = ask ? { heading: t('questions.ask'), text: undefined } : (texts ?? survey)
+  const { heading, text, link }: NonNullable<typeof texts> = ask ? { heading: t('questions.ask') } : (texts ?? survey)
   return (
     <section className="no-print ruled shaded">
       <div className="frame section contact-panel">
@@ -28,8 +28,11 @@ export function ContactPanel({ texts, ask, phone, prefill }: ContactPanelProps) 
           {text && <Lead text={text} className="mt-4" />}
         </div>
         <div className="row">
-          <ButtonLink href={ask ? `${addresses.contact}?ask` : enquiryHref(prefill)} noPrefetch={prefill !== undefined}>
-            {t(ask ? 'ask' : 'book')}
+          <ButtonLink
+            href={link?.href ?? (ask ? `${addresses.contact}?ask` : enquiryHref(prefill))}
+            noPrefetch={prefill !== undefined}
+          >
+            {link?.label ?? t(ask ? 'ask' : 'book')}
           </ButtonLink>
           <Link href={phoneHref(phone)} className="tap link font-semibold max-md:hidden">
             {phoneText(t('call', { phone }))}

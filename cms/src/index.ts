@@ -20,6 +20,7 @@ import { checkFields, fieldFault } from './documents/field-rules'
 import { leaveGone } from './documents/gone-pages'
 import { redirectMovedPages } from './documents/moved-pages'
 import { protectNeededEntries } from './documents/needed-entries'
+import { ownPageFault } from './documents/own-page-rules'
 import { priceFault, protectNamedPrices } from './documents/price-rules'
 import { checkRedirects, redirectedFault } from './documents/redirect-rules'
 import { restoreReferences } from './documents/restore-references'
@@ -112,7 +113,7 @@ export default {
     await writeGraphqlSdl(strapi)
     await seed(strapi)
     // After the seed, which publishes entries before their relations and prices.
-    const checks = [priceFault, fieldFault, redirectedFault, takenFault, addressFault, linkFault]
+    const checks = [priceFault, fieldFault, redirectedFault, takenFault, addressFault, ownPageFault, linkFault]
     strapi.documents.use(checkPublished(strapi, checks))
     strapi.documents.use(updateSlugs(strapi))
     strapi.documents.use(checkFields(strapi))

@@ -1,5 +1,5 @@
 import PQueue from 'p-queue'
-import { addresses } from '#services/rules/site/addresses.ts'
+import { addresses, fixedAddresses } from '#services/rules/site/addresses.ts'
 import { pathIn } from '../../locales/current.ts'
 import { defaultLocale } from '../../locales/locales.ts'
 import type { SiteContent } from '../../server/content/siteContent.ts'
@@ -52,8 +52,7 @@ export async function prerenderPages(
  * and the survey page, which is rendered for one visitor.
  */
 function pathsToRender(sitemap: readonly SitemapPart[], site: Pick<SiteContent, 'state'>): string[] {
-  const fixed = Object.values(addresses).filter((address) => !address.includes('@'))
-  const paths = new Set([...fixed, ...pathsIn(sitemap, site.state().content, londonToday())])
+  const paths = new Set([...fixedAddresses, ...pathsIn(sitemap, site.state().content, londonToday())])
   const isOnRequest = (path: string) => path === addresses.survey || `${path}/`.startsWith(`${addresses.blog}/`)
   return [...paths]
     .filter((path) => !isOnRequest(path) && !path.includes('?'))

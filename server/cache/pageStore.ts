@@ -38,6 +38,8 @@ export interface PageStoreOptions {
   maxBytes: number
   /** Cheap: called on every request. */
   versions: () => Versions
+  /** The notice above all pages. Cheap, too. */
+  notice?: () => string
   onRender?: (key: string, about: { background: boolean }) => void
   onFailure?: (key: string, error: unknown) => void
   /** Pages on disk, read on first use and again after eviction from memory. */
@@ -131,9 +133,13 @@ export class PageStore {
     return this.#stored.calculatedSize
   }
 
-  #isCurrent({ version, basis }: StoredResponse): boolean {
+  #isCurrent({ version, basis, entry }: StoredResponse): boolean {
     const isCurrent = version === versionOf(basis, this.#options.versions())
-    return isCurrent && (basis.until === undefined || Date.now() < basis.until)
+    return isCurrent && (basis.until === undefined || Date.now() < basis.until) && this.#hasNotice(entry)
+  }
+
+  #hasNotice({ notice }: PreparedResponse): boolean {
+    return notice === undefined || notice === (this.#options.notice?.() ?? '')
   }
 
   /** Memory first, then the disk. */
@@ -172,10 +178,21 @@ export class PageStore {
       if (Date.now() < record.retryAt) return { entry: record.entry, cache: 'stale' }
       const basis = await source.check?.().catch(() => undefined)
       if (basis?.hash !== record.basis.hash) return this.#render(source, at, isBackground)
-      Object.assign(record, { entry: { ...record.entry, basis }, basis, version: versionOf(basis, at), source })
+      const entry = this.#hasNotice(record.entry) ? record.entry : await this.#prepareAgain(source.key, basis)
+      if (!entry) return this.#render(source, at, isBackground)
+      Object.assign(record, { entry: { ...entry, basis }, basis, version: versionOf(basis, at), source })
     }
     record.hits += 1
     return { entry: record.entry, cache: 'hit' }
+  }
+
+  /** With the notice that applies now, from the copy on disk. */
+  async #prepareAgain(key: string, { hash }: Basis): Promise<PreparedResponse | undefined> {
+    const page = await this.#options.archive?.read(key)
+    if (page?.basis.hash !== hash || !this.#hasNotice(page.entry)) return undefined
+    const entry = { ...page.entry, source: undefined }
+    this.#recompress(key, entry)
+    return entry
   }
 
   async #render(source: PageSource, at: Versions, isBackground: boolean): Promise<Answer> {

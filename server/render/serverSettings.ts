@@ -1,8 +1,10 @@
 import { defaultLocale } from '#locales/locales.ts'
 import type { LocaleStrategy } from '#locales/routing.ts'
+import type { Notice } from '#services/rules/content/notice.ts'
 import { consentBanner } from './consentBanner.ts'
 import type { ConsentWords } from './consentWords.ts'
 import { escapeHtml } from './minimalPage.ts'
+import { noticeHtml, withNoticeHashes } from './notice.ts'
 import { piecesOf } from './places.ts'
 import type { Rendered } from './types.ts'
 
@@ -18,11 +20,15 @@ export interface ShownSettings {
   /** Pages are hydrated when the browser is idle, not at the first interaction (starter/firstInteraction.ts). */
   hydrate?: 'idle' | undefined
   /** The address of the tag script, for which the consent banner asks. */
-  analytics?: { scriptUrl: string; consent: Consent; strategy: LocaleStrategy } | undefined
+  analytics?: { scriptUrl: string; consent: Consent } | undefined
   /** Address of the code that reports Web Vitals (renderer/browser/vitals/vitals.ts). */
   vitals?: string | undefined
   /** Where renderer/browser/live subscribes: the websocket address of GraphQL subscriptions. */
   live?: { url: string; protocol: string } | undefined
+  /** Of the language of the addresses in it. */
+  strategy: LocaleStrategy
+  /** What editors say above all pages. It changes while the server runs. */
+  notice: () => Notice | undefined
 }
 
 /** Adds the settings of the running server to a response. Leaves what is not a page of the site as it is. */
@@ -33,26 +39,32 @@ export type AddSettings = (rendered: Rendered) => Rendered
  * apply, and match the Content-Security-Policy that it sends. The consent banner comes before the content, so that the
  * keyboard reaches it before what it covers.
  */
-export function addSettings({ hydrate, analytics, live, vitals }: ShownSettings): AddSettings {
+export function addSettings({ hydrate, analytics, live, vitals, strategy, notice }: ShownSettings): AddSettings {
   const starter = hydrate ? ` data-hydrate="${hydrate}"` : ''
   const liveTag = live ? meta('live', `${live.protocol} ${live.url}`) : ''
   const vitalsTag = vitals ? asyncScript(vitals) : ''
   const analyticsTag = analytics ? meta('analytics', analytics.scriptUrl) : ''
-  const banners = analytics && bannersOf(analytics.consent, analytics.strategy)
+  const banners = analytics && bannersOf(analytics.consent, strategy)
 
   return (rendered) => {
-    const { body, places } = rendered
+    const { body, places, inline } = rendered
     if (!places) return rendered
+    const shown = notice()
     const isPrivate = hidesAddress(rendered)
     const additions = [
       places.hydratesNow ? '' : starter,
       (isPrivate ? '' : analyticsTag) + liveTag + vitalsTag,
-      isPrivate ? '' : (banners?.get(places.locale) ?? banners?.get(defaultLocale) ?? ''),
+      (isPrivate ? '' : (banners?.get(places.locale) ?? banners?.get(defaultLocale) ?? '')) +
+        (shown ? noticeHtml(shown, places.locale, strategy) : ''),
       '',
     ]
-    if (additions.every((addition) => addition === '')) return rendered
+    if (additions.every((addition) => addition === '')) return { ...rendered, notice: '' }
     const pieces = piecesOf(body, places).map((piece, index) => piece + additions[index])
-    return { ...rendered, body: pieces.join(''), places: undefined, compressed: undefined }
+    return {
+      ...rendered,
+      ...(shown && inline && { inline: withNoticeHashes(inline) }),
+      ...{ body: pieces.join(''), places: undefined, compressed: undefined, notice: shown?.id ?? '' },
+    }
   }
 }
 

@@ -1,8 +1,9 @@
 import type { SiteContent } from '#server/content/siteContent.ts'
 import { articlePageNumber } from '#services/rules/content/article.ts'
+import { hasOwnPage } from '#services/rules/content/ownPage.ts'
 import { pathsIn, type SitemapPart } from '#services/rules/content/sitemap.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
-import { addresses, isAccountPath } from '#services/rules/site/addresses.ts'
+import { fixedAddresses, isAccountPath } from '#services/rules/site/addresses.ts'
 import { createClock } from '#services/rules/time/clock.ts'
 import { pageAt } from './pageAt.ts'
 
@@ -25,7 +26,7 @@ export interface PageIndex {
 }
 
 /** Pages that the sitemap may leave out, such as the search. */
-const fixedPaths = Object.values(addresses).filter((path) => !path.includes('@') && !isAccountPath(path))
+const fixedPaths = fixedAddresses.filter((path) => !isAccountPath(path))
 
 /** @param sitemap what the pages declare; undefined until their code is loaded: then their own checks decide */
 export function createPageIndex(
@@ -52,7 +53,7 @@ export function createPageIndex(
   return {
     missing(path, page = null) {
       const address = pageAt(path)
-      if (!address) return 'no route'
+      if (!address || (address.page === 'ownPage' && !hasOwnPage(site.state().content, path))) return 'no route'
       const isOfContent = Object.keys(address.segments).length > 0 && !isAccountPath(path)
       if (isOfContent && currentPaths()?.has(path) === false) return 'not valid'
       return page !== null && isPastEnd(path, page) ? 'not valid' : undefined

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { localePath } from '#locales/routing.ts'
+import { currentNotice } from '#services/rules/content/notice.ts'
 import { pageKey, siteKey, variantsKey } from '../cache/cdnKeys.ts'
 import { createChangedPages } from '../cache/changedPages.ts'
 import { createPurge } from '../cache/purge.ts'
@@ -32,7 +33,7 @@ export function purgeAfterChanges(app: FastifyInstance): void {
       const locale = languages.localeOf(path, {})
       const basis = await renderer.basis({ path, query, locale }, 'page').catch(() => undefined)
       // Without data there is no page.
-      return basis?.hash ?? 'none'
+      return basis ? `${basis.hash} ${currentNotice(site.state().content)?.id}` : 'none'
     },
     onChanged: (address) => purge.add(pageKey(partsOf(address).path)),
     onKnown: () => purge.add(siteKey),

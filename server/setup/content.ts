@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { currentNotice } from '#services/rules/content/notice.ts'
 import { createArchive, prerenderedFiles } from '../cache/archive.ts'
 import { PageStore } from '../cache/pageStore.ts'
 import { pathForLog } from '../log/accessLog.ts'
@@ -23,6 +24,7 @@ export function decorateWithContent(app: FastifyInstance): void {
   const store = new PageStore({
     maxBytes: disk ? settings.PAGE_STORE_MB * 1024 * 1024 : 0,
     versions: () => ({ content: site.state().version, slots: site.slots().version }),
+    notice: () => currentNotice(site.state().content)?.id ?? '',
     archive:
       disk &&
       createArchive({

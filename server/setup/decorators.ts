@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { defaultLocale, fallbackLanguage, locales as siteLocales } from '#locales/locales.ts'
+import { currentNotice } from '#services/rules/content/notice.ts'
 import type { Deliver } from '#services/rules/forms/submission.ts'
 import { withTrace } from '#services/runtime/context.ts'
 import type { Settings } from '#services/settings.ts'
@@ -105,9 +106,11 @@ function decorateWithResponses(app: FastifyInstance): void {
   })
   const shown = addSettings({
     hydrate: settings.HYDRATE === 'idle' ? 'idle' : undefined,
-    analytics: scriptUrl ? { scriptUrl, consent: parts.consent, strategy } : undefined,
+    analytics: scriptUrl ? { scriptUrl, consent: parts.consent } : undefined,
     live,
     vitals: settings.WEB_VITALS ? parts.vitalsScript : undefined,
+    strategy,
+    notice: () => currentNotice(site.state().content),
   })
   app.decorate('fixedHeaders', headers)
   app.decorate('languages', languages)

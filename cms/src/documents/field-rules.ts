@@ -19,6 +19,10 @@ export const FORMS: Record<string, { fits: (text: string) => boolean; words: str
     fits: (text) => WORDS.test(text) && text !== 'minimum',
     words: 'lower-case words joined by hyphens, such as sand-and-lacquer, and not “minimum”',
   },
+  address: {
+    fits: (text) => text.split('/').length <= 2 && text.split('/').every((part) => WORDS.test(part)),
+    words: 'one or two parts of lower-case words joined by hyphens, such as moving-home or offers/moving-home',
+  },
   outcode: { fits: isOutcode, words: 'the first half of a postcode in capital letters, such as SW4' },
   districts: { fits: isPostcodeList, words: 'postcodes with commas between them, such as “SW, SE1”' },
   synonyms: {
@@ -62,9 +66,9 @@ export const fieldFaults = (strapi: Core.Strapi, uid: string, data: object): str
     if (isEmpty(value)) return []
     if (attribute.type === 'component')
       return asList(value).flatMap((part) => fieldFaults(strapi, attribute.component, part as object))
-    const { form, notBelow, after, together } = attribute.pluginOptions?.editor ?? {}
+    const { label = inWords(name), form, notBelow, after, together } = attribute.pluginOptions?.editor ?? {}
     const faults: string[] = []
-    if (form && !FORMS[form]?.fits(String(value))) faults.push(`“${inWords(name)}” must be ${FORMS[form]?.words}.`)
+    if (form && !FORMS[form]?.fits(String(value))) faults.push(`“${label}” must be ${FORMS[form]?.words}.`)
     const first = notBelow ?? after
     const order = first && orderFault(name, value, first, fieldValue(first), Boolean(after))
     if (order) faults.push(order)

@@ -75,4 +75,4 @@ export const takenFault: PublishedCheck = async (strapi, { uid, modelName }, { d
 }
 
 /** `/services/@slug` → `/services/@` */
-const formOf = (path?: string): string | undefined => path?.replace(/@\w+/g, '@')
+export const formOf = (path?: string): string | undefined => path?.replace(/@\w+/g, '@')

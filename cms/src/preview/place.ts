@@ -28,6 +28,7 @@ export const placeOf = async (
   const { modelName, info } = type
   const [pattern, shownOn] = [PAGES[modelName], SHOWN_ON[modelName]]
   if (shownOn) return { path: shownOn }
+  if (modelName === 'notice') return { missing: 'It is above every page while it applies.' }
   if (modelName === 'author') return articleBy(strapi, version)
   if (!pattern) return { missing: 'The site shows nothing of it.' }
   // Publishing asks for a slug; until then, any other will do.
@@ -43,7 +44,11 @@ export const placeOf = async (
       }
     slugs[relation] = parent.slug
   }
-  return { path: pattern.replace(/@(\w+)/g, (_, name: string) => encodeURIComponent(slugs[name] ?? '')) }
+  return {
+    path: pattern.replace(/@(\w+)/g, (_, name: string) =>
+      (slugs[name] ?? '').split('/').map(encodeURIComponent).join('/'),
+    ),
+  }
 }
 
 /** Authors are shown on their articles. */

@@ -1,3 +1,6 @@
+/** Pages at addresses that editors choose: their slug may have two parts. */
+export const OWN_PAGE = 'page'
+
 /**
  * Paths of the site's pages by type, the same as in services/rules/site/addresses.ts, with which a unit test compares
  * them. `@slug` stands for the entry's slug, another name for the slug of the entry to which that relation leads.
@@ -27,6 +30,7 @@ export const PAGES: Record<string, string> = {
   'testimonials-page': '/testimonials',
   'vacancies-page': '/flooring-job-vacancies',
   vacancy: '/flooring-job-vacancies/@slug',
+  [OWN_PAGE]: '/@slug',
 }
 
 /** The relation whose slug is in the path. */

@@ -1,22 +1,20 @@
 import { keptMonths } from '../../../cms/src/site/kept-months.ts'
 import { addresses } from '../site/addresses.ts'
 import { displayFields } from './displayFields.ts'
-import { toFaqEntry } from './faq.ts'
 import { toRichText } from './markdown.ts'
-import { toProject } from './project.ts'
 import { toSeo } from './seo.ts'
 import type { Content } from './value/content.ts'
 import type { Entry, SingleName } from './value/schema.ts'
 
 // Pages that have an entry of their own. Their long texts are HTML, or HTML with its headings.
 
-type PageType = Exclude<SingleName, 'SiteSearch'>
+type PageType = Exclude<SingleName, 'Notice' | 'SiteSearch'>
 
 /**
  * The texts of a page, with those for search engines. A page that is not published yet takes its heading from its path,
  * so that the rest of the page works.
  */
-function pageTextOf<Type extends PageType>(content: Content, type: Type, path: string) {
+export function pageTextOf<Type extends PageType>(content: Content, type: Type, path: string) {
   const entry = content.one<Type>(type)
   const { title, intro, seo }: Partial<Entry<PageType>> = entry ?? {}
   const heading = title ?? titleFromPath(path)
@@ -82,30 +80,6 @@ export const testimonialsPageOf = (content: Content) =>
 
 export const vacanciesPageOf = (content: Content) =>
   withHtml(pageTextOf(content, 'VacanciesPage', addresses.vacancies), 'body')
-
-/** Undefined if the home page is not published. */
-export function homePageOf(content: Content) {
-  const entry = content.one('HomePage')
-  if (!entry) return undefined
-  const page = pageTextOf(content, 'HomePage', '/')
-  return {
-    title: page.title,
-    intro: page.intro,
-    seo: page.seo,
-    picture: page.picture,
-    services: { heading: page.servicesHeading, intro: page.servicesIntro },
-    project: {
-      heading: page.projectHeading,
-      featured: entry.featuredProject ? toProject(entry.featuredProject) : undefined,
-    },
-    process: { heading: page.processHeading, steps: page.process },
-    detail: { picture: page.detail, caption: page.detailCaption },
-    prices: { heading: page.pricesHeading, intro: page.pricesIntro },
-    areas: { heading: page.areasHeading, intro: page.areasIntro },
-    questions: { heading: page.questionsHeading, entries: entry.questions.map(toFaqEntry) },
-    closing: { heading: page.closingHeading, text: page.closingText },
-  }
-}
 
 export function aboutPageOf(content: Content) {
   const { machines, machinesHeading, people, peopleHeading, peopleIntro, peopleNotice, sections, workshop, ...page } =

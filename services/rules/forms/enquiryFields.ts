@@ -36,6 +36,11 @@ export type EnquiryField = Field & FormField & { name: EnquiryFieldName }
 /** The fields of the enquiry form, in order. docs/recipes.md says what else a new field needs. */
 export const enquiryFields: readonly EnquiryField[] = fields.map((field) => ({ ...field, code: field.name }))
 
+/** Those of the form for questions, without what the job is. */
+export const questionFields = enquiryFields.filter(
+  ({ name, isDetail, withSurvey }) => (name === 'message' || !isDetail) && !withSurvey,
+)
+
 /**
  * The estimate that a visitor takes along from the prices page, as the query that services/rules/estimate/query.ts reads. It
  * is stored as lines with prices (services/rules/estimate/asText.ts). One that cannot be read is dropped.

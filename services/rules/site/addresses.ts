@@ -1,7 +1,7 @@
 /**
  * The address of each kind of page, for links, breadcrumbs, sitemap, prerendering and redirects. `@name` stands for one
- * path segment. After a change, rename the folder in pages/, which is the page's route, and add the old paths to
- * redirects.ts.
+ * path segment, `*` for an address that editors choose. After a change, rename the folder in pages/, which is the page's
+ * route, and add the old paths to redirects.ts.
  */
 export const addresses = {
   home: '/',
@@ -39,16 +39,23 @@ export const addresses = {
   signIn: '/account/sign-in',
   /** A survey that was asked for, behind a signed link. */
   survey: '/account/survey',
+  /** Whatever no other page has (pages/own). */
+  ownPage: '/*',
 } as const
 
 export type PageName = keyof typeof addresses
+
+/** The addresses that exist whatever editors publish. */
+export const fixedAddresses: readonly string[] = Object.values(addresses).filter((address) => !/[@*]/.test(address))
 
 /** The names of an address's variable segments. */
 type Segments<Address extends string> = Address extends `${string}@${infer Name}/${infer Rest}`
   ? Name | Segments<`/${Rest}`>
   : Address extends `${string}@${infer Name}`
     ? Name
-    : never
+    : Address extends '/*'
+      ? '*'
+      : never
 
 /** Path of a page, such as `addressOf('question', { slug: 'lacquer-or-oil' })`. */
 export function addressOf<Page extends PageName>(
@@ -56,7 +63,7 @@ export function addressOf<Page extends PageName>(
   segments: Record<Segments<(typeof addresses)[Page]>, string>,
 ): string {
   const given: Record<string, string> = segments
-  return addresses[page].replace(/@(\w+)/g, (_, name: string) => given[name] ?? '')
+  return addresses[page].replace(/@(\w+)|\*/g, (rest, name: string = rest) => given[name] ?? '')
 }
 
 /** The RSS feed of the blog or of a topic. @param list its address */

@@ -47,6 +47,7 @@ export const budgets: Record<string, Cost> = {
   area: page(),
   terms: page(16_250),
   testimonials: page(),
+  'own page': page(),
   hydration: { ...cost(0, 135_500, 20), font: 0 },
   'sign-in': cost(12_000, 164_500, 24),
   account: cost(15_600, 184_800, 28),

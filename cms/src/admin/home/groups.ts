@@ -8,9 +8,9 @@ export const groups: Readonly<Record<string, string>> = {
   Work: 'project testimonial',
   Areas: 'region area outcode',
   Advice: 'article tag author faq',
-  Firm: 'contact menu footer-menu vacancy',
+  Firm: 'contact notice menu footer-menu vacancy',
   Pages:
-    'home-page services-page prices-page portfolio-page testimonials-page coverage-page finishes-page blog-page ' +
+    'page home-page services-page prices-page portfolio-page testimonials-page coverage-page finishes-page blog-page ' +
     'faq-page about-page contact-page vacancies-page terms-page privacy-page accessibility-page',
   Settings: 'enquiry-mail application-mail survey-mail site-search redirect scheduled-action',
 }

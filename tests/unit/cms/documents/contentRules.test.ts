@@ -7,8 +7,8 @@ import { PAGES } from '../../../../cms/src/site/pages.ts'
 import { fixedPages } from '../../sitePages.ts'
 
 it('knows the addresses of the site’s pages', () => {
-  const shapesOf = (paths: string[]) => [...new Set(paths.map((path) => path.replace(/@\w+/g, '@')))].sort()
-  const entryPages = Object.values(addresses).filter((path) => path.includes('@') && !isAccountPath(path))
+  const shapesOf = (paths: string[]) => [...new Set(paths.map((path) => path.replace(/@\w+|\*/g, '@')))].sort()
+  const entryPages = Object.values(addresses).filter((path) => /[@*]/.test(path) && !isAccountPath(path))
   expect(shapesOf(Object.values(PAGES))).toEqual(shapesOf([...fixedPages, ...entryPages]))
 })
 

@@ -54,6 +54,46 @@ function hold(page: Page): () => void {
   return finish
 }
 
+describe('a page with a notice', () => {
+  const words: Record<string, string> = { closed: 'We are closed. ', '': '' }
+  let notice = ''
+  beforeEach(() => {
+    notice = ''
+  })
+  const prepare = createPrepareResponse([], undefined, (page) => ({ ...page, notice, body: words[notice] + page.body }))
+  const pageWith = (key: string) => {
+    const made = rendered({ body: 'one', basis: { hash: 'one', slots: false } })
+    return { key, check: vi.fn(async () => made.basis), make: vi.fn(async () => prepare(made, { path: key })) }
+  }
+  it('gets and loses it without being rendered again', async () => {
+    const onRender = vi.fn()
+    const page = pageWith('/p')
+    const entries = pageWith('/p')
+    const archive = {
+      read: async () => ({ entry: await entries.make(), basis: { hash: 'one', slots: false }, version: 'v1' }),
+      ...{ keep: () => {}, drop: () => {} },
+    }
+    const store = storeOf({ notice: () => notice, archive, onRender })
+    const first = (await store.answer(page)).entry
+    notice = 'closed'
+    expect(store.hit('/p')).toBeUndefined()
+    expect(bodyOf((await store.answer(page)).entry)).toBe('We are closed. one')
+    expect(bodyOf(store.hit('/p'))).toBe('We are closed. one')
+    notice = ''
+    const last = (await store.answer(page)).entry
+    expect([bodyOf(last), etagOf(last)]).toEqual(['one', etagOf(first)])
+    expect(onRender).not.toHaveBeenCalled()
+  })
+
+  it('is rendered if there is no copy on disk', async () => {
+    const [store, page] = [storeOf({ notice: () => notice }), pageWith('/p')]
+    await store.answer(page)
+    notice = 'closed'
+    expect(bodyOf((await store.answer(page)).entry)).toBe('We are closed. one')
+    expect(page.make).toHaveBeenCalledTimes(2)
+  })
+})
+
 describe('a stored page', () => {
   it('is rendered once, then sent without looking at its data', async () => {
     const [store, page] = [storeOf(), new Page()]

@@ -25,8 +25,8 @@ const directives = (policy: unknown) =>
   )
 
 /** A document with the settings added. */
-const bodyWith = (settings: ShownSettings, change: Partial<Rendered> = {}) =>
-  addSettings(settings)(rendered(change)).body
+const bodyWith = (settings: Partial<ShownSettings>, change: Partial<Rendered> = {}) =>
+  addSettings({ strategy: 'prefix', notice: () => undefined, ...settings })(rendered(change)).body
 
 describe('the settings in a page', () => {
   it('leave no trace if there are none', async () => {
@@ -77,7 +77,7 @@ describe('the consent banner', () => {
     const words = await readConsentWords()
     const welsh = { ...words[0], 'consent.title': 'A <gawn>', locale: 'cy', tag: 'cy' } as (typeof words)[number]
     const consent = { script: '/assets/static/consent.js', words: [...words, welsh] }
-    const analytics = { scriptUrl: 'https://a.test/tag.js', consent, strategy: 'prefix' } as const
+    const analytics = { scriptUrl: 'https://a.test/tag.js', consent }
     const document = joinPieces(['<script', '>', '</head><body>', '<main>'], { locale })
     return bodyWith({ analytics }, { ...document, ...change })
   }
@@ -97,6 +97,26 @@ describe('the consent banner', () => {
   it('is not on a page whose address is for the visitor alone', async () => {
     const text = await banner('en', { headers: [['Referrer-Policy', 'no-referrer']] })
     expect(text).not.toMatch(/consent|analytics/)
+  })
+})
+
+describe('the notice above all pages', () => {
+  const document = joinPieces(['<script', '>', '</head><body>', '<main>'], { locale: 'cy' })
+  const inline = { scripts: ['a'], styles: ['b'] }
+  const withNotice = (link?: { label: string; url: string }) =>
+    addSettings({ strategy: 'prefix', notice: () => ({ id: 'closed', text: 'Closed <soon>', link }) })(
+      rendered({ ...document, inline }),
+    )
+
+  it('comes before the content, in its place only, and the policy allows its code', () => {
+    const { body, inline: allowed, notice } = withNotice({ label: 'Hours', url: '/contact' })
+    expect(body).toMatch(/^<script><\/head><body><style>.*<\/style><dialog open .*<\/script><main>$/s)
+    expect(body).toContain('<p>Closed &#60;soon&#62; <a href="/cy/contact">Hours</a></p>')
+    expect([allowed?.scripts.length, allowed?.styles.length, notice]).toEqual([2, 2, 'closed'])
+  })
+
+  it('cannot run code', () => {
+    expect(withNotice({ label: 'Hours', url: 'javascript:alert(1)' }).body).not.toMatch(/Hours|alert/)
   })
 })
 

@@ -12,6 +12,7 @@ const content = contentWith({
   Tag: [{ slug: 'care' }, { slug: 'wax' }, { slug: 'empty' }],
   Article: [...tagged('care', 16), ...tagged('wax', 8), { slug: 'lost' }],
   Vacancy: [{ slug: 'fitter', closesOn: '2026-06-01' }],
+  Page: [{ slug: 'offers/spring' }],
 })
 
 /** What the site knows. Tests change it. */
@@ -34,8 +35,8 @@ describe('the page at a path', () => {
     ['/faq', { page: 'questions', segments: {} }],
     ['/faq/how-long', { page: 'question', segments: { slug: 'how-long' } }],
     ['/blog/care/when-to-recoat', { page: 'article', segments: { tag: 'care', slug: 'when-to-recoat' } }],
-    ['/faq/a/b', undefined],
-    ['/nowhere', undefined],
+    ['/faq/a/b', { page: 'ownPage', segments: { '*': 'faq/a/b' } }],
+    ['/nowhere', { page: 'ownPage', segments: { '*': 'nowhere' } }],
   ])('is found from the addresses: %s', (path, page) => {
     expect(pageAt(path)).toEqual(page)
   })
@@ -44,6 +45,9 @@ describe('the page at a path', () => {
 describe('what the site knows about its pages', () => {
   it.each([
     ['/nowhere', 'no route', 'no route'],
+    ['/offers', 'no route', 'no route'],
+    ['/offers/spring', undefined, 'no route'],
+    ['/faq/a/b', 'no route', 'no route'],
     ['/faq/no-such', 'not valid', undefined],
     ['/faq/how-long', undefined, undefined],
     ['/blog/care/care-3', undefined, undefined],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { legacyTable, liveTable, type RedirectRule } from '#server/routing/redirectTable.ts'
-import { addresses } from '#services/rules/site/addresses.ts'
+import { fixedAddresses } from '#services/rules/site/addresses.ts'
 import { redirectStatuses } from '#services/rules/site/redirectStatus.ts'
 import { redirects } from '../../../../redirects.ts'
 import { redirectCases } from './redirectCases.ts'
@@ -34,9 +34,8 @@ describe('the legacy list', () => {
       .split(' ')
       .map((name) => `${name}-london`)
     const tags = 'sanding finishes repairs parquet care planning'.split(' ')
-    const fixed = Object.values(addresses).filter((address) => !address.includes('@'))
     const pages = [
-      ...fixed,
+      ...fixedAddresses,
       ...[...categories, ...regions].map((name) => `/services/${name}`),
       ...tags.map((name) => `/blog/${name}`),
       ...redirects.map(({ to }) => pathOf(to)),

@@ -1,0 +1,66 @@
+import type { Core } from '@strapi/strapi'
+import { asList } from '../schema/attributes'
+import { inWords } from '../schema/words'
+import { OWN_PAGE, PAGES } from '../site/pages'
+import type { PublishedCheck, Version } from './check-published'
+import { isReserved, legacyTarget } from './redirect-fault'
+import { formOf, publishedPages } from './site-pages'
+
+/** A page of the editors' own must have an address that nothing else has, and blocks that show something. */
+export const ownPageFault: PublishedCheck = async (strapi, { modelName }, version) => {
+  if (modelName !== OWN_PAGE) return undefined
+  const fault = ownAddressFault(`/${version.slug}`) ?? (await takenBy(strapi, version)) ?? blockFault(version)
+  return fault && `Not published: ${fault}`
+}
+
+/** Why no page of the editors' own can have an address, as a sentence. @param path one or two parts */
+export const ownAddressFault = (path: string): string | undefined => {
+  const [first = ''] = path.slice(1).split('/')
+  if (isReserved(path) || path === '/index') return `${path} belongs to the site itself. ${CHOOSE}`
+  // Such as /cy/prices.
+  if (/^[a-z]{2}(-[a-z]{2})?$/.test(first))
+    return `an address must not begin with “${first}”, which may stand for a language. ${CHOOSE}`
+  const target = legacyTarget(path)
+  if (target) return `${path} is an address of the old site, which leads to ${target}. ${CHOOSE}`
+  const pattern = Object.entries(PAGES).find(([type, page]) => type !== OWN_PAGE && formRegex(page).test(path))?.[1]
+  if (pattern === path) return `${path} is the address of another page. ${CHOOSE}`
+  return pattern && `addresses that begin with /${first}/ belong to the pages below /${first}. ${CHOOSE}`
+}
+
+const CHOOSE = 'Choose another address.'
+
+const formRegex = (pattern: string): RegExp => new RegExp(`^${formOf(pattern)?.replaceAll('@', '[^/]+')}$`)
+
+const takenBy = async (strapi: Core.Strapi, { documentId, slug }: Version): Promise<string | undefined> => {
+  const pages = await publishedPages(strapi, undefined, [[OWN_PAGE, PAGES[OWN_PAGE] ?? '']])
+  const other = pages.find((page) => page.path === `/${slug}` && page.documentId !== documentId)
+  return other && `/${slug} is the address of ${other.name}. ${CHOOSE}`
+}
+
+/** The blocks that show what is chosen in the field of the same name. */
+const CHOSEN = ['prices', 'projects', 'questions', 'testimonials']
+/** They would show the same twice, or have fields with the same ids. */
+const ONCE = [...CHOSEN, 'form', 'postcodes']
+/** The fields without which a block is nothing. */
+const NEEDED: Record<string, string[]> = {
+  text: ['text'],
+  picture: ['picture'],
+  comparison: ['heading', 'before', 'after'],
+}
+
+/** What is wrong with the visible blocks, as a sentence. */
+export const blockFault = (version: Version): string | undefined => {
+  const blocks = (asList(version.blocks) as ({ kind: string; hidden?: boolean } & Version)[]).filter(
+    ({ hidden }) => !hidden,
+  )
+  for (const [index, block] of blocks.entries()) {
+    const { kind } = block
+    const missing = (NEEDED[kind] ?? ['heading']).find((field) => !block[field])
+    if (missing) return `a block “${kind}” needs “${inWords(missing)}”. Fill it in, or hide the block.`
+    if (CHOSEN.includes(kind) && asList(version[kind]).length === 0)
+      return `the block “${kind}” shows nothing. Choose ${kind} in “${inWords(kind)}”, or hide the block.`
+    if (ONCE.includes(kind) && blocks.findIndex((other) => other.kind === kind) < index)
+      return `a page can have only one block “${kind}”. Remove or hide the other.`
+  }
+  return undefined
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { ContactPanel } from '#components/ContactPanel.tsx'
+import { Lead } from '#components/Lead.tsx'
+import { ArrowLink } from '#components/Link.tsx'
+import { Opener } from '#components/Opener.tsx'
+import { Picture } from '#components/Picture.tsx'
+import { PriceTable } from '#components/PriceTable.tsx'
+import { ProcessSteps } from '#components/ProcessSteps.tsx'
+import { ProjectFeature } from '#components/ProjectFeature.tsx'
+import { QuestionList } from '#components/QuestionList.tsx'
+import { RegionIndex } from '#components/RegionIndex.tsx'
+import { SplitSection } from '#components/SplitSection.tsx'
+import { unbroken } from '#components/unbroken.ts'
+import { t } from '#locales/messages.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
+import type { Data } from './+data.ts'
+import { ServiceList } from './ServiceList.tsx'
+
+type Name = Data['order'][number]
+
+export const HomeSection = ({ name, page }: { name: Name; page: Data }) => shownAs[name](page)
+
+/** A section that is hidden has no data. */
+const shownAs: Record<Name, (page: Data) => ReactNode> = {
+  services: ({ sections: { services }, groups }) =>
+    services &&
+    groups && (
+      <section className="frame section">
+        <h2>{services.heading}</h2>
+        {services.intro && <Lead text={services.intro} className="mt-4" />}
+        <ServiceList groups={groups} />
+      </section>
+    ),
+  project: ({ sections: { project } }) =>
+    project?.featured && (
+      <section className="dark inverse">
+        <div className="frame section">
+          <h2 className="max-w-3xl">{project.heading}</h2>
+          <ProjectFeature project={project.featured} />
+          <p className="mt-6">
+            <ArrowLink href={addresses.portfolio}>{t('project.all')}</ArrowLink>
+          </p>
+        </div>
+      </section>
+    ),
+  steps: ({ sections: { steps } }) =>
+    steps && (
+      <SplitSection heading={steps.heading}>
+        <ProcessSteps steps={steps.steps} />
+      </SplitSection>
+    ),
+  picture: ({ sections: { picture } }) =>
+    picture?.picture && (
+      <figure>
+        <Picture picture={picture.picture} sizes="100vw" className="detail" />
+        {picture.caption && <figcaption className="frame fine mt-3">{picture.caption}</figcaption>}
+      </figure>
+    ),
+  prices: ({ sections: { prices }, priceLines }) =>
+    prices &&
+    priceLines && (
+      <SplitSection
+        heading={prices.heading}
+        beside={
+          <>
+            {prices.intro && <p className="measure text-soft">{unbroken(prices.intro)}</p>}
+            <ArrowLink href={addresses.prices}>{t('prices.all')}</ArrowLink>
+          </>
+        }
+      >
+        <PriceTable caption={prices.heading} lines={priceLines} brief />
+      </SplitSection>
+    ),
+  areas: ({ sections: { areas }, regions }) =>
+    areas &&
+    regions && (
+      <section className="ruled shaded">
+        <div className="frame section fold">
+          <h2>{areas.heading}</h2>
+          <Opener label={areas.heading} />
+          <div>
+            {areas.intro && <Lead text={areas.intro} className="mt-4" />}
+            <RegionIndex regions={regions} />
+          </div>
+        </div>
+      </section>
+    ),
+  questions: ({ sections: { questions } }) =>
+    questions && (
+      <SplitSection
+        heading={questions.heading}
+        beside={<ArrowLink href={addresses.questions}>{t('questions.all')}</ArrowLink>}
+      >
+        <QuestionList questions={questions.entries} />
+      </SplitSection>
+    ),
+  invitation: ({ sections: { invitation }, phone }) => invitation && <ContactPanel texts={invitation} phone={phone} />,
+}

@@ -1,0 +1,22 @@
+import type { PageContextServer } from 'vike/types'
+import { pageData } from '#renderer/server/pageData.ts'
+import { pageSubject } from '#renderer/server/pageSubject.ts'
+import { ownPageOf } from '#services/rules/content/ownPage.ts'
+import { toSeo } from '#services/rules/content/seo.ts'
+import { questionFields } from '#services/rules/forms/enquiryFields.ts'
+import { honeypot } from '#services/rules/forms/formTypes.ts'
+
+export type Data = ReturnType<typeof data>
+
+export function data(pageContext: PageContextServer) {
+  const { content, routeParams } = pageContext
+  const page = pageSubject(pageContext, ownPageOf(content, `/${routeParams['*']}`))
+  const { title, intro, path, picture, blocks } = page
+  return pageData(pageContext, {
+    ...page,
+    form: blocks.some(({ kind }) => kind === 'form') ? { fields: questionFields, honeypot } : undefined,
+    crumbs: [{ label: title, path }],
+    seo: toSeo(page.seo, { title, description: intro, path, picture }),
+    graph: { picture },
+  })
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { routingBy } from '#locales/current.ts'
+import { type LocaleStrategy, localHref } from '#locales/routing.ts'
+import type { Notice } from '#services/rules/content/notice.ts'
+import { type InlineHashes, inlineHash } from './inlineHashes.ts'
+import { escapeHtml } from './minimalPage.ts'
+
+const style =
+  '.notice{position:static;width:100%;max-width:none;padding:0;border:0;border-bottom:1px solid;background:none;color:inherit}' +
+  '.notice form{display:flex;gap:1rem;align-items:center;justify-content:space-between}' +
+  '.notice :is(a,button){display:inline-block;min-width:2.75rem;padding:.6rem 0;text-decoration:underline}'
+
+/** A notice that this browser's visitor has closed stays closed. Storage may be forbidden. */
+const script =
+  "{const n=document.querySelector('.notice');try{if(localStorage.notice==n.id)n.close();n.onclose=()=>localStorage.notice=n.id}catch{}}"
+
+export const withNoticeHashes = ({ scripts, styles }: InlineHashes): InlineHashes => ({
+  scripts: [...scripts, inlineHash(script)],
+  styles: [...styles, inlineHash(style)],
+})
+
+/** A dialog that is not modal, and closes without a script. In the language of the content, as the pages are. */
+export function noticeHtml({ id, text, link }: Notice, locale: string, strategy: LocaleStrategy): string {
+  const hash = createHash('sha256').update(id).digest('base64url').slice(0, 8)
+  // Content must not be able to run code.
+  const isSafe = link && /^(\/(?![\\/])|https?:\/\/)/.test(link.url)
+  const href = isSafe ? escapeHtml(localHref(link.url, locale, routingBy(strategy))) : ''
+  const shownLink = href && link ? ` <a href="${href}">${escapeHtml(link.label)}</a>` : ''
+  return `<style>${style}</style><dialog open id="n${hash}" class="notice no-print" aria-label="Notice">
+<form method="dialog" class="frame"><p>${escapeHtml(text)}${shownLink}</p><button>Close</button></form></dialog><script>${script}</script>`
+}

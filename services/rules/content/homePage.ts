@@ -1,0 +1,34 @@
+import { toFaqEntry } from './faq.ts'
+import { toProject } from './project.ts'
+import { pageTextOf } from './singlePages.ts'
+import type { Content } from './value/content.ts'
+
+/** The sections of the home page, in their usual order. */
+const homeSections = ['services', 'project', 'steps', 'picture', 'prices', 'areas', 'questions', 'invitation'] as const
+
+/** With the sections that are not hidden, in the editors' order; undefined if the home page is not published. */
+export function homePageOf(content: Content) {
+  const entry = content.one('HomePage')
+  if (!entry) return undefined
+  const page = pageTextOf(content, 'HomePage', '/')
+  const { title, intro, seo, picture } = page
+  const sections = {
+    services: { heading: page.servicesHeading, intro: page.servicesIntro },
+    project: {
+      heading: page.projectHeading,
+      featured: entry.featuredProject ? toProject(entry.featuredProject) : undefined,
+    },
+    steps: { heading: page.processHeading, steps: page.process },
+    picture: { picture: page.detail, caption: page.detailCaption },
+    prices: { heading: page.pricesHeading, intro: page.pricesIntro },
+    areas: { heading: page.areasHeading, intro: page.areasIntro },
+    questions: { heading: page.questionsHeading, entries: entry.questions.map(toFaqEntry) },
+    invitation: { heading: page.closingHeading, text: page.closingText },
+  }
+  const hidden = page.sections.filter((section) => section.hidden).map(({ section }) => section)
+  const order = [...new Set([...page.sections.map(({ section }) => section), ...homeSections])].filter(
+    (section) => !hidden.includes(section),
+  )
+  const shown: Partial<typeof sections> = Object.fromEntries(order.map((name) => [name, sections[name]]))
+  return { title, intro, seo, picture, order, sections: shown }
+}

@@ -1,0 +1,26 @@
+import type { Content } from './value/content.ts'
+import { perContent } from './value/perContent.ts'
+
+/** What editors say above all pages. */
+export interface Notice {
+  /** Differs when the notice differs. */
+  id: string
+  text: string
+  link?: { label: string; url: string } | undefined
+}
+
+const noticeOf = perContent((content) => {
+  const { text, label, url, from, until } = content.one('Notice') ?? {}
+  if (!text) return undefined
+  const link = label && url ? { label, url } : undefined
+  const notice: Notice = { id: JSON.stringify([text, link]), text, link }
+  const time = (value: string | null | undefined, otherwise: number) => (value ? Date.parse(value) : otherwise)
+  return { notice, from: time(from, 0), until: time(until, Number.POSITIVE_INFINITY) }
+})
+
+/** The notice that applies now. Cheap: called on every request. */
+export function currentNotice(content: Content): Notice | undefined {
+  const dated = noticeOf(content)
+  const now = dated ? Date.now() : 0
+  return dated && dated.from <= now && now < dated.until ? dated.notice : undefined
+}

@@ -1,0 +1,67 @@
+import { addressOf } from '../site/addresses.ts'
+import { displayFields } from './displayFields.ts'
+import { toFaqEntry } from './faq.ts'
+import { htmlToText } from './htmlToText.ts'
+import { toRichText } from './markdown.ts'
+import { toPicture } from './pictures.ts'
+import { toPrice } from './price.ts'
+import { toProject } from './project.ts'
+import { toTestimonial } from './testimonial.ts'
+import type { Content } from './value/content.ts'
+import { perContent } from './value/perContent.ts'
+import type { Entry } from './value/schema.ts'
+
+type Page = Entry<'Page'>
+
+export const ownPagePath = ({ slug }: Pick<Page, 'slug'>): string => addressOf('ownPage', { '*': slug })
+
+const paths = perContent((content) => content.all('Page').map(ownPagePath))
+
+/** Whether editors have made a page at this path. */
+export const hasOwnPage = (content: Content, path: string): boolean => paths(content).includes(path)
+
+/** Those that visitors see: nothing of a hidden one leaves the server. */
+export const visibleBlocks = ({ blocks }: Pick<Page, 'blocks'>) =>
+  (blocks ?? []).flatMap((block) => (block && !block.hidden ? [block] : []))
+
+/** A page of the editors' own; undefined if there is none at this path. */
+export function ownPageOf(content: Content, path: string) {
+  const raw = content.all('Page').find((page) => ownPagePath(page) === path)
+  if (!raw) return undefined
+  const { title, intro, picture, seo } = raw
+  const blocks = visibleBlocks(raw).flatMap((block) => toBlock(raw, block) ?? [])
+  return { title, intro, path, picture: toPicture(picture), seo, blocks }
+}
+
+export type Block = NonNullable<ReturnType<typeof toBlock>>
+
+/** @returns undefined if what the block shows has been unpublished since */
+function toBlock({ prices, projects, questions, testimonials }: Page, block: Entry<'ComponentPageBlock'>) {
+  const { kind, heading = '', text, button, url, picture, before, after } = displayFields('ComponentPageBlock', block)
+  const texts = { heading, html: text && toRichText(text).html }
+  switch (kind) {
+    case 'picture':
+      return picture && { kind, heading, picture }
+    case 'comparison':
+      return before && after && { kind, heading, before, after }
+    case 'prices':
+      return prices.length > 0 ? { kind, ...texts, lines: prices.map(toPrice) } : undefined
+    case 'projects':
+      return projects.length > 0 ? { kind, ...texts, projects: projects.map(toProject) } : undefined
+    case 'questions':
+      return questions.length > 0 ? { kind, ...texts, questions: questions.map(toFaqEntry) } : undefined
+    case 'testimonials':
+      return testimonials.length > 0 ? { kind, ...texts, testimonials: testimonials.map(toTestimonial) } : undefined
+    case 'invitation':
+      return {
+        kind,
+        heading,
+        text: htmlToText(texts.html ?? ''),
+        link: button && url ? { label: button, href: url } : undefined,
+      }
+    case 'text':
+    case 'form':
+    case 'postcodes':
+      return { kind, ...texts }
+  }
+}
