@@ -50,6 +50,6 @@ test('a label is the field’s name in words, or the one in its schema', () => {
   const currentView = { settings: {}, metadatas, layouts: { list: [], edit: [] } }
   const view = editorView(enquiry as unknown as Model, currentView, () => 6)
   expect(view.metadatas.mails).toMatchObject({ edit: { label: 'Emails' }, list: { label: 'Emails' } })
-  expect(view.metadatas.createdAt?.list.label).toBe('Created at')
+  expect(view.metadatas.createdAt?.list.label).toBe('Created')
   expect(view.metadatas.postcode).toMatchObject({ edit: { label: 'Postcode' }, list: { label: 'Postcode' } })
 })

@@ -36,6 +36,8 @@ const previewSite = () => testSite({ readPreview: async () => preview })
 it('shows the draft to one editor, and tells the browser to keep nothing of it', async () => {
   const { get, renderer, app } = await previewSite()
   renderer.page.mockResolvedValueOnce(rendered())
+  // The pages of the build have been loaded into memory.
+  await expect.poll(() => app.store.bytes()).toBeGreaterThan(0)
   const bytes = app.store.bytes()
   const grant = grantFor()
   const { status, headers, text } = await get(`/_preview/${grant}`)
