@@ -154,7 +154,6 @@ test('an enquiry has its status, a note and replies beside the form, and its lis
   await expect(page.getByText('We can come on Monday.', { exact: true })).toHaveCount(1)
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveText('answered')
   expect(await stored()).toMatchObject({ progress: 'answered', note: 'Ring first' })
-  await page.screenshot({ path: '/tmp/office-1.png' })
   await page.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: 'booked' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -162,7 +161,6 @@ test('an enquiry has its status, a note and replies beside the form, and its lis
 
   await openAdmin(page, stack(), `content-manager/collection-types/${uid}`)
   await page.getByRole('button', { name: 'Export' }).click()
-  await page.screenshot({ path: '/tmp/office-2.png' })
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as CSV' }).click()
   expect((await download).suggestedFilename()).toBe('enquiry.csv')
