@@ -83,7 +83,9 @@ test('the page picker puts a link where the cursor is, in a long text and in a f
   await text.click()
   await choose()
   await expect(text).toContainText(/\[[^\]]*recoat[^\]]*\]\(entry:article\/\w+\)/)
-  await page.getByRole('button', { name: 'Save' }).click()
+  const save = page.getByRole('button', { name: 'Save' })
+  await save.click()
+  await expect(save).toBeDisabled()
   await page.reload()
   await expect(text).toContainText('(entry:article/')
 
