@@ -72,16 +72,13 @@ test('the panel schedules a publication, says why it cannot, and cancels it', as
 })
 
 test('the page picker puts a link into a long text, where the cursor is', async ({ page }) => {
-  const { documentId } = await strapiAdmin(stack()).find('service', { slug: 'gap-filling' })
-  const choose = async () => {
-    await page.getByLabel('Link to a page').fill('recoat')
-    await page.getByRole('button', { name: /Article “.*recoat/ }).click()
-    await expect(page.getByText(/^Inserted: entry:article/)).toBeVisible()
-  }
+  const { documentId } = await strapiAdmin(stack()).find('service', { slug: 'board-replacement' })
   await openAdmin(page, stack(), formOf(service, documentId))
   const text = page.locator('main .CodeMirror [contenteditable]').first()
   await text.click()
-  await choose()
+  await page.getByLabel('Link to a page').fill('recoat')
+  await page.getByRole('button', { name: /Article “.*recoat/ }).click()
+  await expect(page.getByText(/^Inserted: entry:article/)).toBeVisible()
   await expect(text).toContainText(/\[[^\]]*recoat[^\]]*\]\(entry:article\/\w+\)/)
   const save = page.getByRole('button', { name: 'Save' })
   await save.click()
