@@ -56,7 +56,7 @@ function AboutLinks({ entry, about: { broken, from, gone } }: { entry: Entry; ab
       {from.length > 0 && (
         <div>
           <Typography fontWeight="bold">Linked from</Typography>
-          <ul>
+          <ul style={{ maxHeight: '20rem', overflow: 'auto' }}>
             {from.map(({ name, form }) => (
               <li key={form}>
                 <Link tag={NavLink} to={form}>

@@ -90,7 +90,13 @@ describe('the text of an article', () => {
 })
 
 const siteUrl = 'https://floors.test'
-const site = { siteUrl, companyName: 'Floors & Sons', language: 'en-GB', today: () => '2026-11-26', address: (path: string) => siteUrl + path }
+const site = {
+  siteUrl,
+  companyName: 'Floors & Sons',
+  language: 'en-GB',
+  today: () => '2026-11-26',
+  address: (path: string) => siteUrl + path,
+}
 const care = { documentId: 'care' }
 const content = contentWith({
   BlogPage: [{ title: 'Blog', intro: 'Notes about floors' }],
