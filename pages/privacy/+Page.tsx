@@ -23,6 +23,7 @@ export function Page() {
 const always = [
   ['colour-mode', 'local'],
   ['visited', 'local'],
+  ['notice', 'local'],
   ['reload', 'session'],
   ['kept', 'session'],
   ['scroll', 'session'],
