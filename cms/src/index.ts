@@ -113,7 +113,7 @@ export default {
     await writeGraphqlSdl(strapi)
     await seed(strapi)
     // After the seed, which publishes entries before their relations and prices.
-    const checks = [priceFault, fieldFault, redirectedFault, takenFault, addressFault, ownPageFault, linkFault]
+    const checks = [priceFault, fieldFault, redirectedFault, ownPageFault, takenFault, addressFault, linkFault]
     strapi.documents.use(checkPublished(strapi, checks))
     strapi.documents.use(updateSlugs(strapi))
     strapi.documents.use(checkFields(strapi))

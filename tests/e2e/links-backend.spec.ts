@@ -193,7 +193,7 @@ test('an unpublished page answers 404, or 410 if that is ticked, until it is pub
 test('a page cannot be at an address of the old site or of the server', async () => {
   const { documentId } = await editor().create('tag', { name: `${mark} taken`, description: 'Short.', order: 900 })
   const publishAt = (slug: string) => editor().updatePublished('tag', { slug }, documentId)
-  await expect(publishAt('articles')).rejects.toThrow('is one of the old site and leads to /blog')
+  await expect(publishAt('articles')).rejects.toThrow('is an address of the old site, which leads to /blog')
   await expect(publishAt('rss.xml')).rejects.toThrow('belongs to the site itself')
   const rule = { from: '/about-us', to: '/prices', code: 'found_302' }
   await expect(editor().create('redirect', rule)).rejects.toThrow('an address of the old site')

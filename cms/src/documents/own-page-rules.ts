@@ -3,8 +3,7 @@ import { asList } from '../schema/attributes'
 import { inWords } from '../schema/words'
 import { OWN_PAGE, PAGES } from '../site/pages'
 import type { PublishedCheck, Version } from './check-published'
-import { isReserved, legacyTarget } from './redirect-fault'
-import { formOf, publishedPages } from './site-pages'
+import { formOf, ownerOf, publishedPages } from './site-pages'
 
 /** A page of the editors' own must have an address that nothing else has, and blocks that show something. */
 export const ownPageFault: PublishedCheck = async (strapi, { modelName }, version) => {
@@ -16,12 +15,11 @@ export const ownPageFault: PublishedCheck = async (strapi, { modelName }, versio
 /** Why no page of the editors' own can have an address, as a sentence. @param path one or two parts */
 export const ownAddressFault = (path: string): string | undefined => {
   const [first = ''] = path.slice(1).split('/')
-  if (isReserved(path) || path === '/index') return `${path} belongs to the site itself. ${CHOOSE}`
+  const owner = path === '/index' ? 'belongs to the site itself' : ownerOf(path)
+  if (owner) return `${path} ${owner}. ${CHOOSE}`
   // Such as /cy/prices.
   if (/^[a-z]{2}(-[a-z]{2})?$/.test(first))
     return `an address must not begin with “${first}”, which may stand for a language. ${CHOOSE}`
-  const target = legacyTarget(path)
-  if (target) return `${path} is an address of the old site, which leads to ${target}. ${CHOOSE}`
   const pattern = Object.entries(PAGES).find(([type, page]) => type !== OWN_PAGE && formRegex(page).test(path))?.[1]
   if (pattern === path) return `${path} is the address of another page. ${CHOOSE}`
   return pattern && `addresses that begin with /${first}/ belong to the pages below /${first}. ${CHOOSE}`

@@ -63,15 +63,21 @@ export const takenFault: PublishedCheck = async (strapi, { uid, modelName }, { d
   const own = await publishedPages(strapi, { uid, documentId })
   const fault = (path: string, owner: string) => `Not published: the address ${path} ${owner}. Choose another slug.`
   for (const { path } of own) {
-    if (isReserved(path) || isFilePath(path)) return fault(path, 'belongs to the site itself')
-    const target = legacyTarget(path)
-    if (target) return fault(path, `is one of the old site and leads to ${target}`)
+    const owner = ownerOf(path)
+    if (owner) return fault(path, owner)
   }
   const form = formOf(PAGES[modelName])
   const alike = Object.entries(PAGES).filter(([type, path]) => type !== modelName && formOf(path) === form)
   const others = own[0] && alike.length ? await publishedPages(strapi, undefined, alike) : []
   const other = others.find(({ path }) => path === own[0]?.path)
   return other && fault(other.path, `belongs to another page, ${other.name}`)
+}
+
+/** What an address belongs to that no page can have, to follow the address in a sentence. */
+export const ownerOf = (path: string): string | undefined => {
+  if (isReserved(path) || isFilePath(path)) return 'belongs to the site itself'
+  const target = legacyTarget(path)
+  return target && `is an address of the old site, which leads to ${target}`
 }
 
 /** `/services/@slug` → `/services/@` */
