@@ -16,7 +16,10 @@ export function Page() {
           <div className="frame">
             <Breadcrumbs crumbs={crumbs} />
           </div>
-          <Hero {...{ title, intro, picture }} buttons={<ButtonLink href={addresses.contact}>{t('book')}</ButtonLink>} />
+          <Hero
+            {...{ title, intro, picture }}
+            buttons={<ButtonLink href={addresses.contact}>{t('book')}</ButtonLink>}
+          />
         </>
       ) : (
         <PageHeader {...{ title, intro, crumbs }} />
