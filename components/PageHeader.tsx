@@ -59,7 +59,7 @@ export interface Crumb {
 }
 
 /** The path from the home page to this page, which is the last crumb. */
-function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label={t('breadcrumb')} className="no-print">
       <ol className="crumbs fine">

@@ -1,7 +1,7 @@
 import { useData } from 'vike-react/useData'
 import { Hero } from '#components/Hero.tsx'
 import { ButtonLink } from '#components/Link.tsx'
-import { PageHeader } from '#components/PageHeader.tsx'
+import { Breadcrumbs, PageHeader } from '#components/PageHeader.tsx'
 import { t } from '#locales/messages.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import type { Data } from './+data.ts'
@@ -12,7 +12,15 @@ export function Page() {
   return (
     <>
       {picture ? (
-        <Hero {...{ title, intro, picture }} buttons={<ButtonLink href={addresses.contact}>{t('book')}</ButtonLink>} />
+        <>
+          <div className="frame">
+            <Breadcrumbs crumbs={crumbs} />
+          </div>
+          <Hero
+            {...{ title, intro, picture }}
+            buttons={<ButtonLink href={addresses.contact}>{t('book')}</ButtonLink>}
+          />
+        </>
       ) : (
         <PageHeader {...{ title, intro, crumbs }} />
       )}
