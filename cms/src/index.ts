@@ -44,6 +44,7 @@ import { serveExports } from './office/export'
 import { serveReplies } from './office/replies'
 import { startRetention } from './office/retention'
 import { letEditorsRetry, startOutbox, stopOutbox } from './outbox/outbox'
+import { serveOutcodeImport } from './postcodes/import'
 import { explainMissingPreviews } from './preview/preview'
 import { deleteFilesWithEntries } from './private-files/delete-with-entry'
 import { removeOrphansDaily } from './private-files/remove-orphans'
@@ -86,6 +87,7 @@ export default {
     sendVersions(strapi)
     serveOpenForms(strapi)
     serveUses(strapi)
+    serveOutcodeImport(strapi)
     strapi.documents.use(refuseOutdatedSaves(strapi))
     serveLinks(strapi)
     strapi.documents.use(checkPublished(strapi, [altTextFault]))

@@ -278,6 +278,22 @@ test('a price says where it is used', async () => {
   await admin.remove('faq', faq)
 })
 
+test('a list of postcodes adds and changes them, all or none', async () => {
+  const admin = editor()
+  const { documentId } = await admin.find('outcode', { code: 'SW4' })
+  const call = (text: string) => admin.call('POST', '/outcodes/import', { text })
+  await expect(call('ZE1, Lerwick\nSW4, Clapham, perhaps')).rejects.toThrow('Line 2: “perhaps” is none of')
+  await expect(admin.find('outcode', { code: 'ZE1' })).rejects.toThrow('Strapi has no outcode')
+  expect(await call('ZE1, Lerwick, not covered\nsw4, , on request')).toEqual({ added: 1, changed: 1 })
+  const added = await admin.find('outcode', { code: 'ZE1' })
+  expect(added).toMatchObject({ place: 'Lerwick', visits: 'not_covered' })
+  expect(await admin.find('outcode', { code: 'SW4' })).toMatchObject({ place: 'Clapham', visits: 'on_request' })
+  await admin.update('outcode', { visits: 'covered' }, documentId)
+  await admin.remove('outcode', added.documentId)
+  const office = await sessionOf(stack(), 'Office')
+  expect((await office('POST', '/outcodes/import', { text: 'SW4' })).status).toBe(403)
+})
+
 /** Swedish, because it writes `2026-12-01 09:00`. */
 const londonClock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/London',

@@ -12,6 +12,7 @@ import { LinksPanel } from './links/LinksPanel'
 import { readableColumns, readableFilters } from './lists/columns'
 import { ExportButton } from './office/ExportButton'
 import { OfficePanel } from './office/OfficePanel'
+import { ImportButton } from './postcodes/ImportButton'
 import { PreviewPanel } from './preview/PreviewPanel'
 import { ApplicationDocument, EnquiryPhotos } from './SentFiles'
 import { SchedulePanel } from './schedule/SchedulePanel'
@@ -92,5 +93,6 @@ export default {
       ApplicationDocument,
     ])
     manager.injectComponent('listView', 'actions', { name: 'export', Component: ExportButton })
+    manager.injectComponent('listView', 'actions', { name: 'import', Component: ImportButton })
   },
 }

@@ -1,4 +1,4 @@
-import { isForPostcode, postcodesIn } from '../shared/postcodes'
+import { isForPostcode, postcodesIn } from '../postcodes/postcodes'
 import { londonInstant, londonTime } from './london-time'
 
 /** Rules that editors set. Dates are `YYYY-MM-DD` and times `HH:MM`, in London. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isForPostcode } from '../../../../cms/src/shared/postcodes.ts'
+import { isForPostcode } from '../../../../cms/src/postcodes/postcodes.ts'
 import { freeSlots, type Rules, slotsFor } from '../../../../cms/src/surveys/free-slots.ts'
 import { inLondonWords, londonInstant, londonTime } from '../../../../cms/src/surveys/london-time.ts'
 
