@@ -52,7 +52,7 @@ export async function prerenderPages(
  * and the survey page, which is rendered for one visitor.
  */
 function pathsToRender(sitemap: readonly SitemapPart[], site: Pick<SiteContent, 'state'>): string[] {
-  const paths = new Set([...fixedAddresses, ...pathsIn(sitemap, site.state().content, londonToday())])
+  const paths = new Set([...fixedAddresses(), ...pathsIn(sitemap, site.state().content, londonToday())])
   const isOnRequest = (path: string) => path === addresses.survey || `${path}/`.startsWith(`${addresses.blog}/`)
   return [...paths]
     .filter((path) => !isOnRequest(path) && !path.includes('?'))

@@ -26,7 +26,7 @@ export interface PageIndex {
 }
 
 /** Pages that the sitemap may leave out, such as the search. */
-const fixedPaths = fixedAddresses.filter((path) => !isAccountPath(path))
+const fixedPaths = fixedAddresses().filter((path) => !isAccountPath(path))
 
 /** @param sitemap what the pages declare; undefined until their code is loaded: then their own checks decide */
 export function createPageIndex(

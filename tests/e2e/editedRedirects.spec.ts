@@ -57,11 +57,11 @@ test('410: shows a page that says that the content is gone', async ({ save, answ
   expect(page.canonical).toEqual([])
 })
 
-test('rules that conflict with the legacy list, unknown to the backend, have no effect', async ({ save, answer }) => {
-  await save({ from: '/contact-us', to: '/faq', code: 'found_302' })
+test('rules that conflict with the legacy list are refused, or have no effect', async ({ save, answer }) => {
+  await expect(save({ from: '/contact-us', to: '/faq', code: 'found_302' })).rejects.toThrow('of the old site')
   await save({ from: '/leads-to-legacy', to: '/about-us', code: 'found_302' })
   await save({ from: '/read-with-the-others', to: '/faq', code: 'found_302' })
-  // The last rule works, so the others have been loaded too.
+  // The last rule works, so the other has been loaded too.
   await expect.poll(() => answer('/read-with-the-others')).toBe('302 /faq')
   expect(await answer('/contact-us')).toBe('302 /contact')
   expect(await answer('/leads-to-legacy')).toBe('404')

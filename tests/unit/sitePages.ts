@@ -2,7 +2,7 @@ import type { SitemapPart } from '#services/rules/content/sitemap.ts'
 import { addresses, fixedAddresses, isAccountPath } from '#services/rules/site/addresses.ts'
 
 /** The addresses that always exist, whatever editors publish, except the search and account pages. */
-export const fixedPages: string[] = fixedAddresses.filter(
+export const fixedPages: string[] = fixedAddresses().filter(
   (address) => address !== addresses.search && !isAccountPath(address),
 )
 

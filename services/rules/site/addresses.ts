@@ -46,7 +46,7 @@ export const addresses = {
 export type PageName = keyof typeof addresses
 
 /** The addresses that exist whatever editors publish. */
-export const fixedAddresses: readonly string[] = Object.values(addresses).filter((address) => !/[@*]/.test(address))
+export const fixedAddresses = (): string[] => Object.values(addresses).filter((address) => !/[@*]/.test(address))
 
 /** The names of an address's variable segments. */
 type Segments<Address extends string> = Address extends `${string}@${infer Name}/${infer Rest}`

@@ -6,22 +6,8 @@ const zone = { timeZone: 'Europe/London' } as const
 let clock: Intl.DateTimeFormat | undefined
 let offsets: Intl.DateTimeFormat | undefined
 
-interface LocalTime {
-  date: string
-  time: string
-}
-
-/** Every page asks for it, several times. */
-let latest: (LocalTime & { minute: number }) | undefined
-
 /** The day and time in London. */
-export function londonTime(now: Date): LocalTime {
-  const minute = Math.floor(now.getTime() / 60_000)
-  if (latest?.minute !== minute) latest = { minute, ...formatLondonTime(now) }
-  return latest
-}
-
-function formatLondonTime(now: Date): LocalTime {
+export function londonTime(now: Date): { date: string; time: string } {
   clock ??= new Intl.DateTimeFormat('en-CA', { ...zone, dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' })
   const parts = clock.formatToParts(now)
   const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? ''

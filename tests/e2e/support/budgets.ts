@@ -49,6 +49,6 @@ export const budgets: Record<string, Cost> = {
   testimonials: page(),
   'own page': page(),
   hydration: { ...cost(0, 135_500, 20), font: 0 },
-  'sign-in': cost(12_000, 164_500, 24),
-  account: cost(15_600, 184_800, 28),
+  'sign-in': cost(12_000, 165_200, 24),
+  account: cost(15_600, 185_700, 28),
 }

@@ -35,7 +35,7 @@ describe('the legacy list', () => {
       .map((name) => `${name}-london`)
     const tags = 'sanding finishes repairs parquet care planning'.split(' ')
     const pages = [
-      ...fixedAddresses,
+      ...fixedAddresses(),
       ...[...categories, ...regions].map((name) => `/services/${name}`),
       ...tags.map((name) => `/blog/${name}`),
       ...redirects.map(({ to }) => pathOf(to)),
