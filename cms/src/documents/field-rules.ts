@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
+import { isOutcode, isPostcodeList } from '../postcodes/postcodes'
 import { asList, attributesOf } from '../schema/attributes'
 import { inWords } from '../schema/words'
 import { isSave, type Middleware } from '../shared/document-actions'
-import { isOutcode, isPostcodeList } from '../postcodes/postcodes'
 import type { PublishedCheck } from './check-published'
 
 const WORDS = /^[a-z0-9]+(-[a-z0-9]+)*$/
