@@ -15,12 +15,12 @@ import { altTextFault } from './documents/alt-text'
 import { announceChanges } from './documents/announce-changes'
 import { openChangeChannel } from './documents/change-channel'
 import { checkPublished } from './documents/check-published'
+import { customPageFault } from './documents/custom-page-rules'
 import { protectEstimates } from './documents/estimate-rules'
 import { checkFields, fieldFault } from './documents/field-rules'
 import { leaveGone } from './documents/gone-pages'
 import { redirectMovedPages } from './documents/moved-pages'
 import { protectNeededEntries } from './documents/needed-entries'
-import { ownPageFault } from './documents/own-page-rules'
 import { priceFault, protectNamedPrices } from './documents/price-rules'
 import { checkRedirects, redirectedFault } from './documents/redirect-rules'
 import { restoreReferences } from './documents/restore-references'
@@ -115,7 +115,7 @@ export default {
     await writeGraphqlSdl(strapi)
     await seed(strapi)
     // After the seed, which publishes entries before their relations and prices.
-    const checks = [priceFault, fieldFault, redirectedFault, ownPageFault, takenFault, addressFault, linkFault]
+    const checks = [priceFault, fieldFault, redirectedFault, customPageFault, takenFault, addressFault, linkFault]
     strapi.documents.use(checkPublished(strapi, checks))
     strapi.documents.use(updateSlugs(strapi))
     strapi.documents.use(checkFields(strapi))

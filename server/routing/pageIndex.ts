@@ -1,6 +1,6 @@
 import type { SiteContent } from '#server/content/siteContent.ts'
 import { articlePageNumber } from '#services/rules/content/article.ts'
-import { hasOwnPage } from '#services/rules/content/ownPage.ts'
+import { hasCustomPage } from '#services/rules/content/customPage.ts'
 import { pathsIn, type SitemapPart } from '#services/rules/content/sitemap.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
 import { fixedAddresses, isAccountPath } from '#services/rules/site/addresses.ts'
@@ -53,7 +53,7 @@ export function createPageIndex(
   return {
     missing(path, page = null) {
       const address = pageAt(path)
-      if (!address || (address.page === 'ownPage' && !hasOwnPage(site.state().content, path))) return 'no route'
+      if (!address || (address.page === 'customPage' && !hasCustomPage(site.state().content, path))) return 'no route'
       const isOfContent = Object.keys(address.segments).length > 0 && !isAccountPath(path)
       if (isOfContent && currentPaths()?.has(path) === false) return 'not valid'
       return page !== null && isPastEnd(path, page) ? 'not valid' : undefined

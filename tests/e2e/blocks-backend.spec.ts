@@ -62,7 +62,7 @@ test('an address that something else has is refused with a sentence', async () =
     ['pricing', /is an address of the old site/],
     ['api/x', /belongs to the site itself/],
     ['Spring offer', /“Address” must be one or two parts/],
-    [taken, /is the address of Own page “Page taken/],
+    [taken, /is the address of Custom page “Page taken/],
     [moved, /the redirect from \/moved.* leads away from this address/],
   ] as const) {
     const { documentId } = await editor().create('page', fieldsOf(slug))
@@ -70,7 +70,7 @@ test('an address that something else has is refused with a sentence', async () =
     await editor().remove('page', documentId)
   }
   const redirect = { from: `/${taken}`, to: '/prices', code: 'found_302' }
-  await expect(editor().create('redirect', redirect)).rejects.toThrow(/is the address of a page: Own page/)
+  await expect(editor().create('redirect', redirect)).rejects.toThrow(/is the address of a page: Custom page/)
   await expect(editor().updatePublished('page', { blocks: [{ kind: 'prices' }] }, page.documentId)).rejects.toThrow(
     /a block “prices” needs “Heading”/,
   )

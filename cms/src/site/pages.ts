@@ -1,5 +1,5 @@
 /** Pages at addresses that editors choose: their slug may have two parts. */
-export const OWN_PAGE = 'page'
+export const CUSTOM_PAGE = 'page'
 
 /**
  * Paths of the site's pages by type, the same as in services/rules/site/addresses.ts, with which a unit test compares
@@ -30,7 +30,7 @@ export const PAGES: Record<string, string> = {
   'testimonials-page': '/testimonials',
   'vacancies-page': '/flooring-job-vacancies',
   vacancy: '/flooring-job-vacancies/@slug',
-  [OWN_PAGE]: '/@slug',
+  [CUSTOM_PAGE]: '/@slug',
 }
 
 /** The relation whose slug is in the path. */

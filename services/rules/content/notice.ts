@@ -1,3 +1,4 @@
+import { targetOf } from './linkTargets.ts'
 import type { Content } from './value/content.ts'
 import { perContent } from './value/perContent.ts'
 
@@ -12,7 +13,8 @@ export interface Notice {
 const noticeOf = perContent((content) => {
   const { text, label, url, from, until } = content.one('Notice') ?? {}
   if (!text) return undefined
-  const link = label && url ? { label, url } : undefined
+  const target = url && targetOf(content, url, () => '')
+  const link = label && target ? { label, url: target } : undefined
   const notice: Notice = { id: JSON.stringify([text, link]), text, link }
   const time = (value: string | null | undefined, otherwise: number) => (value ? Date.parse(value) : otherwise)
   return { notice, from: time(from, 0), until: time(until, Number.POSITIVE_INFINITY) }

@@ -39,8 +39,8 @@ export const addresses = {
   signIn: '/account/sign-in',
   /** A survey that was asked for, behind a signed link. */
   survey: '/account/survey',
-  /** Whatever no other page has (pages/own). */
-  ownPage: '/*',
+  /** Whatever no other page has (pages/custom). */
+  customPage: '/*',
 } as const
 
 export type PageName = keyof typeof addresses

@@ -47,7 +47,7 @@ export const budgets: Record<string, Cost> = {
   area: page(),
   terms: page(16_250),
   testimonials: page(),
-  'own page': page(),
+  'custom page': page(),
   hydration: { ...cost(0, 135_500, 20), font: 0 },
   'sign-in': cost(12_000, 165_200, 24),
   account: cost(15_600, 185_700, 28),

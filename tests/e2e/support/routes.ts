@@ -49,7 +49,7 @@ export const routes: Route[] = [
   page('question', '/faq/lacquer-or-oil', seedField('faqs/lacquer-or-oil.md', 'question')),
   page('vacancies', '/flooring-job-vacancies', single('vacancies-page')),
   page('vacancy', '/flooring-job-vacancies/parquet-fitter', seedField('vacancies/parquet-fitter.md', 'title')),
-  page('own page', '/moving-home', seedField('pages/moving-home.md', 'title')),
+  page('custom page', '/moving-home', seedField('pages/moving-home.md', 'title')),
   page('portfolio', '/portfolio', single('portfolio-page')),
   page('filtered portfolio', '/portfolio?floor=parquet&finish=oil', single('portfolio-page'), {
     mode: 'rendered',

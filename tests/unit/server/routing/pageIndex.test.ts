@@ -35,8 +35,8 @@ describe('the page at a path', () => {
     ['/faq', { page: 'questions', segments: {} }],
     ['/faq/how-long', { page: 'question', segments: { slug: 'how-long' } }],
     ['/blog/care/when-to-recoat', { page: 'article', segments: { tag: 'care', slug: 'when-to-recoat' } }],
-    ['/faq/a/b', { page: 'ownPage', segments: { '*': 'faq/a/b' } }],
-    ['/nowhere', { page: 'ownPage', segments: { '*': 'nowhere' } }],
+    ['/faq/a/b', { page: 'customPage', segments: { '*': 'faq/a/b' } }],
+    ['/nowhere', { page: 'customPage', segments: { '*': 'nowhere' } }],
   ])('is found from the addresses: %s', (path, page) => {
     expect(pageAt(path)).toEqual(page)
   })

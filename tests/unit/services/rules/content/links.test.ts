@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { resolveLinks, resolveMenus } from '#services/rules/content/links.ts'
 import { targetOf } from '#services/rules/content/linkTargets.ts'
 import { toRichText } from '#services/rules/content/markdown.ts'
+import { currentNotice } from '#services/rules/content/notice.ts'
 import { toFooterMenu, toMenu } from '#services/rules/furniture/furniture.ts'
 import { redirects } from '../../../../../redirects.ts'
 import { contentOfSeed } from './contentOfSeed.ts'
@@ -106,4 +107,15 @@ it('each link in the texts of the seed leads straight to a page', async () => {
   )
   expect(links.length).toBeGreaterThan(300)
   expect(links.filter(({ href }) => targetOf(seed, href, today) !== href)).toEqual([])
+})
+
+it.each([
+  ['entry:article/a1', '/blog/care/oil'],
+  ['https://other.example/a', 'https://other.example/a'],
+  ['entry:article/gone', undefined],
+])('a notice that links to %s leads to %s', (url, target) => {
+  const noticed = content.with([
+    { type: 'Notice', documentId: 'n1', entry: { documentId: 'n1', text: 'Closed', label: 'More', url } },
+  ])
+  expect(currentNotice(noticed)?.link?.url).toBe(target)
 })

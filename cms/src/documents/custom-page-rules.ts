@@ -1,26 +1,26 @@
 import type { Core } from '@strapi/strapi'
 import { asList } from '../schema/attributes'
 import { inWords } from '../schema/words'
-import { OWN_PAGE, PAGES } from '../site/pages'
+import { CUSTOM_PAGE, PAGES } from '../site/pages'
 import type { PublishedCheck, Version } from './check-published'
 import { formOf, ownerOf, publishedPages } from './site-pages'
 
-/** A page of the editors' own must have an address that nothing else has, and blocks that show something. */
-export const ownPageFault: PublishedCheck = async (strapi, { modelName }, version) => {
-  if (modelName !== OWN_PAGE) return undefined
-  const fault = ownAddressFault(`/${version.slug}`) ?? (await takenBy(strapi, version)) ?? blockFault(version)
+/** A custom page must have an address that nothing else has, and blocks that show something. */
+export const customPageFault: PublishedCheck = async (strapi, { modelName }, version) => {
+  if (modelName !== CUSTOM_PAGE) return undefined
+  const fault = customAddressFault(`/${version.slug}`) ?? (await takenBy(strapi, version)) ?? blockFault(version)
   return fault && `Not published: ${fault}`
 }
 
-/** Why no page of the editors' own can have an address, as a sentence. @param path one or two parts */
-export const ownAddressFault = (path: string): string | undefined => {
+/** Why no custom page can have an address, as a sentence. @param path one or two parts */
+export const customAddressFault = (path: string): string | undefined => {
   const [first = ''] = path.slice(1).split('/')
   const owner = path === '/index' ? 'belongs to the site itself' : ownerOf(path)
   if (owner) return `${path} ${owner}. ${CHOOSE}`
   // Such as /cy/prices.
   if (/^[a-z]{2}(-[a-z]{2})?$/.test(first))
     return `an address must not begin with “${first}”, which may stand for a language. ${CHOOSE}`
-  const pattern = Object.entries(PAGES).find(([type, page]) => type !== OWN_PAGE && formRegex(page).test(path))?.[1]
+  const pattern = Object.entries(PAGES).find(([type, page]) => type !== CUSTOM_PAGE && formRegex(page).test(path))?.[1]
   if (pattern === path) return `${path} is the address of another page. ${CHOOSE}`
   return pattern && `addresses that begin with /${first}/ belong to the pages below /${first}. ${CHOOSE}`
 }
@@ -30,7 +30,7 @@ const CHOOSE = 'Choose another address.'
 const formRegex = (pattern: string): RegExp => new RegExp(`^${formOf(pattern)?.replaceAll('@', '[^/]+')}$`)
 
 const takenBy = async (strapi: Core.Strapi, { documentId, slug }: Version): Promise<string | undefined> => {
-  const pages = await publishedPages(strapi, undefined, [[OWN_PAGE, PAGES[OWN_PAGE] ?? '']])
+  const pages = await publishedPages(strapi, undefined, [[CUSTOM_PAGE, PAGES[CUSTOM_PAGE] ?? '']])
   const other = pages.find((page) => page.path === `/${slug}` && page.documentId !== documentId)
   return other && `/${slug} is the address of ${other.name}. ${CHOOSE}`
 }

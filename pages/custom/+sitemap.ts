@@ -1,4 +1,4 @@
-import { ownPagePath, visibleBlocks } from '#services/rules/content/ownPage.ts'
+import { customPagePath, visibleBlocks } from '#services/rules/content/customPage.ts'
 import { entryPages, type SitemapPart } from '#services/rules/content/sitemap.ts'
 import { searchTexts } from '#services/rules/search/texts.ts'
 
@@ -6,7 +6,7 @@ export const sitemap: SitemapPart = {
   section: 'pages',
   pages: (content) =>
     entryPages(content, 'Page', {
-      pathOf: ownPagePath,
+      pathOf: customPagePath,
       texts: (page) => [page.intro, ...visibleBlocks(page).flatMap(({ heading, text }) => [heading, text])],
       entriesOn: ({ prices, projects, questions, testimonials }) => [
         ...prices,
@@ -20,7 +20,7 @@ export const sitemap: SitemapPart = {
       ],
     }),
   search: (content) =>
-    searchTexts(content, 'Page', ownPagePath, (page) => ({
+    searchTexts(content, 'Page', customPagePath, (page) => ({
       kind: 'page',
       title: page.title,
       text: page.intro,

@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types'
 import { pageData } from '#renderer/server/pageData.ts'
 import { pageSubject } from '#renderer/server/pageSubject.ts'
-import { ownPageOf } from '#services/rules/content/ownPage.ts'
+import { customPageOf } from '#services/rules/content/customPage.ts'
 import { toSeo } from '#services/rules/content/seo.ts'
 import { questionFields } from '#services/rules/forms/enquiryFields.ts'
 import { honeypot } from '#services/rules/forms/formTypes.ts'
@@ -9,8 +9,8 @@ import { honeypot } from '#services/rules/forms/formTypes.ts'
 export type Data = ReturnType<typeof data>
 
 export function data(pageContext: PageContextServer) {
-  const { content, routeParams } = pageContext
-  const page = pageSubject(pageContext, ownPageOf(content, `/${routeParams['*']}`))
+  const { content, clock, routeParams } = pageContext
+  const page = pageSubject(pageContext, customPageOf(content, `/${routeParams['*']}`, clock.today))
   const { title, intro, path, picture, blocks } = page
   return pageData(pageContext, {
     ...page,

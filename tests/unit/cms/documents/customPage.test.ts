@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { blockFault, customAddressFault } from '../../../../cms/src/documents/custom-page-rules.ts'
 import { FORMS } from '../../../../cms/src/documents/field-rules.ts'
-import { blockFault, ownAddressFault } from '../../../../cms/src/documents/own-page-rules.ts'
 
 const words = (text: string) => text.split(' ')
 
 /** What an editor gets to read; undefined if the address is accepted. */
 const refused = (slug: string) =>
-  FORMS.address?.fits(slug) ? ownAddressFault(`/${slug}`) : `must be ${FORMS.address?.words}.`
+  FORMS.address?.fits(slug) ? customAddressFault(`/${slug}`) : `must be ${FORMS.address?.words}.`
 
-describe('the address of an own page', () => {
+describe('the address of a custom page', () => {
   it.each([
     [
       /^must be one or two parts/,

@@ -2,6 +2,7 @@ import { addressOf } from '../site/addresses.ts'
 import { displayFields } from './displayFields.ts'
 import { toFaqEntry } from './faq.ts'
 import { htmlToText } from './htmlToText.ts'
+import { targetOf } from './linkTargets.ts'
 import { toRichText } from './markdown.ts'
 import { toPicture } from './pictures.ts'
 import { toPrice } from './price.ts'
@@ -13,30 +14,35 @@ import type { Entry } from './value/schema.ts'
 
 type Page = Entry<'Page'>
 
-export const ownPagePath = ({ slug }: Pick<Page, 'slug'>): string => addressOf('ownPage', { '*': slug })
+export const customPagePath = ({ slug }: Pick<Page, 'slug'>): string => addressOf('customPage', { '*': slug })
 
-const paths = perContent((content) => content.all('Page').map(ownPagePath))
+const pagesByPath = perContent((content) => new Map(content.all('Page').map((page) => [customPagePath(page), page])))
 
-/** Whether editors have made a page at this path. */
-export const hasOwnPage = (content: Content, path: string): boolean => paths(content).includes(path)
+/** Whether editors have made a custom page at this path. */
+export const hasCustomPage = (content: Content, path: string): boolean => pagesByPath(content).has(path)
 
 /** Those that visitors see: nothing of a hidden one leaves the server. */
 export const visibleBlocks = ({ blocks }: Pick<Page, 'blocks'>) =>
   (blocks ?? []).flatMap((block) => (block && !block.hidden ? [block] : []))
 
-/** A page of the editors' own; undefined if there is none at this path. */
-export function ownPageOf(content: Content, path: string) {
-  const raw = content.all('Page').find((page) => ownPagePath(page) === path)
+/** A custom page; undefined if there is none at this path. @param today see `targetOf` */
+export function customPageOf(content: Content, path: string, today: () => string) {
+  const raw = pagesByPath(content).get(path)
   if (!raw) return undefined
   const { title, intro, picture, seo } = raw
-  const blocks = visibleBlocks(raw).flatMap((block) => toBlock(raw, block) ?? [])
+  const hrefOf = (url: string) => targetOf(content, url, today)
+  const blocks = visibleBlocks(raw).flatMap((block) => toBlock(raw, block, hrefOf) ?? [])
   return { title, intro, path, picture: toPicture(picture), seo, blocks }
 }
 
 export type Block = NonNullable<ReturnType<typeof toBlock>>
 
 /** @returns undefined if what the block shows has been unpublished since */
-function toBlock({ prices, projects, questions, testimonials }: Page, block: Entry<'ComponentPageBlock'>) {
+function toBlock(
+  { prices, projects, questions, testimonials }: Page,
+  block: Entry<'ComponentPageBlock'>,
+  hrefOf: (url: string) => string | undefined,
+) {
   const { kind, heading = '', text, button, url, picture, before, after } = displayFields('ComponentPageBlock', block)
   const texts = { heading, html: text && toRichText(text).html }
   switch (kind) {
@@ -52,13 +58,11 @@ function toBlock({ prices, projects, questions, testimonials }: Page, block: Ent
       return questions.length > 0 ? { kind, ...texts, questions: questions.map(toFaqEntry) } : undefined
     case 'testimonials':
       return testimonials.length > 0 ? { kind, ...texts, testimonials: testimonials.map(toTestimonial) } : undefined
-    case 'invitation':
-      return {
-        kind,
-        heading,
-        text: htmlToText(texts.html ?? ''),
-        link: button && url ? { label: button, href: url } : undefined,
-      }
+    case 'invitation': {
+      const href = url && hrefOf(url)
+      const link = button && href ? { label: button, href } : undefined
+      return { kind, heading, text: htmlToText(texts.html ?? ''), link }
+    }
     case 'text':
     case 'form':
     case 'postcodes':

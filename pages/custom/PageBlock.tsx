@@ -9,7 +9,7 @@ import { Prose, ProseSection } from '#components/Prose.tsx'
 import { QuestionList } from '#components/QuestionList.tsx'
 import { SplitSection } from '#components/SplitSection.tsx'
 import { Testimonial } from '#components/Testimonial.tsx'
-import type { Block } from '#services/rules/content/ownPage.ts'
+import type { Block } from '#services/rules/content/customPage.ts'
 import type { Data } from './+data.ts'
 import { QuestionForm } from './QuestionForm.tsx'
 

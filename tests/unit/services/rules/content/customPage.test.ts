@@ -1,10 +1,10 @@
 import type { PageContextServer } from 'vike/types'
 import { describe, expect, it } from 'vitest'
+import { customPageOf, hasCustomPage } from '#services/rules/content/customPage.ts'
 import { homePageOf } from '#services/rules/content/homePage.ts'
-import { hasOwnPage, ownPageOf } from '#services/rules/content/ownPage.ts'
 import { bodyOf } from '#services/rules/search/texts.ts'
-import { data } from '../../../../../pages/own/+data.ts'
-import { sitemap } from '../../../../../pages/own/+sitemap.ts'
+import { data } from '../../../../../pages/custom/+data.ts'
+import { sitemap } from '../../../../../pages/custom/+sitemap.ts'
 import { contentOfSeed } from './contentOfSeed.ts'
 import { contentWith } from './contentWith.ts'
 
@@ -25,17 +25,31 @@ const page = {
 }
 const content = contentWith({ Page: [page], PriceItem: [{ key: 'sanding', name: 'Sanding' }] })
 
-describe('a page of the editors’ own', () => {
+const today = () => '2026-01-01'
+
+describe('a custom page', () => {
   it('is at its address only', () => {
-    expect(hasOwnPage(content, '/offers/spring')).toBe(true)
-    expect([hasOwnPage(content, '/offers'), ownPageOf(content, '/spring')]).toEqual([false, undefined])
+    expect(hasCustomPage(content, '/offers/spring')).toBe(true)
+    expect([hasCustomPage(content, '/offers'), customPageOf(content, '/spring', today)]).toEqual([false, undefined])
   })
 
   it('shows its blocks in order, without those that have nothing to show', () => {
-    expect(ownPageOf(content, '/offers/spring')?.blocks).toEqual([
+    expect(customPageOf(content, '/offers/spring', today)?.blocks).toEqual([
       { kind: 'text', heading: 'Shown', html: '<p>Words</p>' },
       { kind: 'prices', heading: 'Prices', html: undefined, lines: [expect.objectContaining({ name: 'Sanding' })] },
     ])
+  })
+
+  it('has buttons that lead straight to pages; one that leads nowhere is the usual one', () => {
+    const buttonTo = (url: string) => {
+      const blocks = [{ kind: 'invitation', heading: 'Ask', button: 'Read this', url }]
+      const withButton = contentWith({ Page: [{ ...page, blocks }], Tag: [{ slug: 'care' }] })
+      const [block] = customPageOf(withButton, '/offers/spring', today)?.blocks ?? []
+      return block?.kind === 'invitation' ? block.link : block
+    }
+    expect(buttonTo('entry:tag/care#top')).toEqual({ label: 'Read this', href: '/blog/care#top' })
+    expect(buttonTo('https://other.example/')).toEqual({ label: 'Read this', href: 'https://other.example/' })
+    expect(buttonTo('entry:tag/gone')).toBeUndefined()
   })
 
   it('a hidden block leaves no byte: neither in its data, from which the HTML is made, nor in search and sitemap', () => {
