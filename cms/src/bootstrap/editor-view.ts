@@ -75,8 +75,6 @@ export const editorView = (
   const names = fields.map(({ name }) => name)
   const mainField = mainFieldOf(names)
   const metadatas = structuredClone(currentView.metadatas)
-  // Strapi's own fields have no hints.
-  for (const name of chosenColumns ?? []) if (metadatas[name]) metadatas[name].list.label = inWords(name)
   for (const { name, label, description, editable, shows } of fields) {
     const metadata = metadatas[name]
     if (!metadata) continue

@@ -27,18 +27,13 @@ export const protectNamedPrices =
       const namesAfter = namesOf(await publishedPrices(strapi))
       const missingNames = namesBefore.filter((name) => !namesAfter.includes(name))
       const entries = missingNames.length ? await entriesNaming(strapi, missingNames) : []
-      if (entries.length)
-        throw new errors.ValidationError(
-          message(
-            missingNames,
-            entries.map(({ name }) => name),
-          ),
-        )
+      if (entries.length) throw new errors.ValidationError(message(missingNames, entries))
       return result
     })
   }
 
-const message = (names: string[], entries: string[]): string => {
+const message = (names: string[], entries: { name: string }[]): string => {
+  const texts = listInWords(entries.map(({ name }) => name))
   const prices = names.map((name) => `{price:${name}}`).join(', ')
-  return `Not changed: ${prices} is used in ${listInWords(entries)}. Change these texts first.`
+  return `Not changed: ${prices} is used in ${texts}. Change these texts first.`
 }

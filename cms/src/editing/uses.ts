@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import type { Context } from 'koa'
-import { permittedVersion } from '../preview/permitted'
+import { permittedDraft } from '../preview/permitted'
 import { entriesNaming, PRICE_ITEM } from '../prices/published'
 import { abilityOf } from '../private-files/signed-in'
 import { attributesOf } from '../schema/attributes'
@@ -20,14 +20,12 @@ interface Use {
 /** Where an entry is used: what refers to it and, of a price, what names it in a text. In `register`. */
 export const serveUses = (strapi: Core.Strapi): void => {
   const list = async (ctx: Context) => {
-    const { uid, documentId, locale = '' } = ctx.query
-    const which = { uid: String(uid), documentId: String(documentId), locale: String(locale), status: 'draft' as const }
-    const editor: number = ctx.state.user.id
-    const permitted = await permittedVersion(strapi, editor, which, 'read')
-    if (!permitted) return ctx.notFound()
-    const named = which.uid === PRICE_ITEM ? await entriesNaming(strapi, [String(permitted.version.key)]) : []
-    const ability = await abilityOf(strapi, editor)
-    const uses = [...(await referring(strapi, which.uid, which.documentId)), ...named].filter((use) =>
+    const found = await permittedDraft(strapi, ctx, ctx.query, 'read')
+    if (!found) return ctx.notFound()
+    const { version, type } = found
+    const named = type.uid === PRICE_ITEM ? await entriesNaming(strapi, [String(version.key)]) : []
+    const ability = await abilityOf(strapi, ctx.state.user.id)
+    const uses = [...(await referring(strapi, type.uid, version.documentId)), ...named].filter((use) =>
       ability?.can(READ, use.uid),
     )
     const byPath = new Map(uses.map((use) => [formPath(strapi, use.uid, use.documentId), use.name]))

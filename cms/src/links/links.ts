@@ -3,10 +3,9 @@ import type { PublishedCheck } from '../documents/check-published'
 import { isReserved, legacyTarget, plainPath, type Rule, targetPath } from '../documents/redirect-fault'
 import { UID as REDIRECT } from '../documents/redirect-rules'
 import { publishedPages, uidOf } from '../documents/site-pages'
-import { fieldsOf, textsOf } from '../schema/entry-texts'
+import { type PublishedTexts, publishedTexts, textsOf } from '../schema/entry-texts'
 import { isPublicType, publicTypes } from '../schema/public-types'
-import { inWords, nameOf } from '../schema/words'
-import { PUBLISHED } from '../shared/document-actions'
+import { inWords } from '../schema/words'
 import { entryLink, PAGES } from '../site/pages'
 import { isFilePath } from '../site/paths'
 
@@ -22,37 +21,27 @@ const IN_MARKDOWN =
   /(?:(?<!!\[[^[\]]{0,500})\]\(\s*<?|^ {0,3}\[[^[\]\n]{1,500}\]:\s*<?)(entry:[^\s<>)"]*|\/(?!\/)[^\s<>)"]*)/gm
 const IN_FIELD = /^((?:entry:|\/(?!\/)).*)$/g
 
-/** The links of an entry to this site, in its texts and in the link fields of menus. */
+/** The links of an entry to this site, in its texts and in its fields for links. */
 export const linksIn = (strapi: Core.Strapi, uid: string, data: object): SiteLink[] =>
-  textsOf(strapi, uid, data).flatMap(([field, text]) =>
+  linksInTexts(textsOf(strapi, uid, data))
+
+const linksInTexts = (texts: PublishedTexts['texts']): SiteLink[] =>
+  texts.flatMap(([field, text]) =>
     [...text.matchAll(/(^|\.)url$/.test(field) ? IN_FIELD : IN_MARKDOWN)].map(([, href = '']) => ({
       field: inWords(field.split('.')[0] ?? field),
       href,
     })),
   )
 
-interface Entry {
-  uid: string
-  documentId: string
-}
-
-/** A published entry, as lists show it. */
-export interface Linking extends Entry {
-  name: string
+/** A published entry with links. */
+interface Linking extends PublishedTexts {
   links: SiteLink[]
 }
 
 export const publishedLinks = async (strapi: Core.Strapi): Promise<Linking[]> => {
-  const all = publicTypes(strapi)
-    .filter(({ uid }) => uid !== REDIRECT)
-    .map(async ({ uid }): Promise<Linking[]> => {
-      const entries = await strapi.db.query(uid).findMany({ where: PUBLISHED, populate: fieldsOf(strapi, uid) })
-      return entries.map((entry) => {
-        const { documentId } = entry as Entry
-        return { uid, documentId, name: nameOf(strapi, uid, entry), links: linksIn(strapi, uid, entry) }
-      })
-    })
-  return (await Promise.all(all)).flat().filter(({ links }) => links.length)
+  const types = publicTypes(strapi).filter(({ uid }) => uid !== REDIRECT)
+  const entries = await publishedTexts(strapi, types)
+  return entries.map((entry) => ({ ...entry, links: linksInTexts(entry.texts) })).filter(({ links }) => links.length)
 }
 
 export const exists = async (strapi: Core.Strapi, href: string): Promise<boolean> => {

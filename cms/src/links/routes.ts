@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi'
 import type { Context } from 'koa'
 import { isTicked, tick } from '../documents/gone-pages'
 import { publishedPages } from '../documents/site-pages'
-import { permittedVersion } from '../preview/permitted'
+import { permittedDraft } from '../preview/permitted'
 import { formPath } from '../schema/words'
 import { bodyOf, serveEditors } from '../shared/rest'
 import { PAGES } from '../site/pages'
@@ -17,12 +17,6 @@ interface Fault extends SiteLink {
 
 /** For the admin: the page picker, broken links, and what links to an entry. In `register`. */
 export const serveLinks = (strapi: Core.Strapi): void => {
-  const permitted = (ctx: Context, given: Record<string, unknown>, action: 'read' | 'publish') => {
-    const [uid = '', documentId = '', locale = ''] = [given.uid, given.documentId, given.locale ?? ''].map(String)
-    const which = { uid, documentId, locale, status: 'draft' as const }
-    return permittedVersion(strapi, ctx.state.user.id, which, action)
-  }
-
   const faultsIn = async (links: SiteLink[], targetOf: Awaited<ReturnType<typeof linkTargets>>): Promise<Fault[]> => {
     const found: Fault[] = []
     for (const link of links) {
@@ -44,7 +38,7 @@ export const serveLinks = (strapi: Core.Strapi): void => {
 
   /** `GET /page-links?uid=…&documentId=…&locale=…`: the broken links of a draft, and which pages link to the entry. */
   const about = async (ctx: Context) => {
-    const found = await permitted(ctx, ctx.query, 'read')
+    const found = await permittedDraft(strapi, ctx, ctx.query, 'read')
     if (!found) return ctx.notFound()
     const [uid, { documentId }] = [found.type.uid, found.version]
     const targetOf = await linkTargets(strapi)
@@ -55,7 +49,7 @@ export const serveLinks = (strapi: Core.Strapi): void => {
       if (other.documentId !== documentId && targets.some(({ path }) => path === own?.path))
         from.push({ name: other.name, form: formPath(strapi, other.uid, other.documentId) })
     }
-    const mayTick = own && (await permitted(ctx, ctx.query, 'publish'))
+    const mayTick = own && (await permittedDraft(strapi, ctx, ctx.query, 'publish'))
     ctx.body = {
       broken: await faultsIn(linksIn(strapi, uid, found.version), targetOf),
       from,
@@ -80,7 +74,7 @@ export const serveLinks = (strapi: Core.Strapi): void => {
   /** `POST /page-links/gone`: whether the address will answer 410. */
   const setGone = async (ctx: Context) => {
     const body = bodyOf(ctx)
-    const found = await permitted(ctx, body, 'publish')
+    const found = await permittedDraft(strapi, ctx, body, 'publish')
     if (!found) return ctx.notFound()
     await tick(strapi, { uid: found.type.uid, documentId: found.version.documentId }, body.gone === true)
     ctx.status = 204

@@ -1,4 +1,5 @@
 import type { Core, Struct } from '@strapi/strapi'
+import type { Context } from 'koa'
 import { checkerOf } from '../private-files/signed-in'
 import { isPublicType } from '../schema/public-types'
 import { readVersion, type Version, type Which } from './version'
@@ -22,4 +23,15 @@ export const permittedVersion = async (
   if (!checker?.can[action]()) return undefined
   const version = await readVersion(strapi, which)
   return version && checker.can[action](version) ? { version, type } : undefined
+}
+
+/** The draft that a call of the admin names, by `uid`, `documentId` and `locale`, if its editor may read or publish it. */
+export const permittedDraft = (
+  strapi: Core.Strapi,
+  ctx: Context,
+  given: Record<string, unknown>,
+  action: 'read' | 'publish',
+): Promise<Permitted | undefined> => {
+  const [uid = '', documentId = '', locale = ''] = [given.uid, given.documentId, given.locale ?? ''].map(String)
+  return permittedVersion(strapi, ctx.state.user.id, { uid, documentId, locale, status: 'draft' }, action)
 }

@@ -1,7 +1,6 @@
 import type { Core } from '@strapi/strapi'
-import { fieldsOf, textsOf } from '../schema/entry-texts'
+import { type PublishedTexts, publishedTexts } from '../schema/entry-texts'
 import { publicTypes } from '../schema/public-types'
-import { nameOf } from '../schema/words'
 import { PUBLISHED } from '../shared/document-actions'
 import { canNamePrices, namedIn, type Price, type Prices } from './references'
 
@@ -17,20 +16,10 @@ export const publishedPrices = async (strapi: Core.Strapi): Promise<Prices> => {
   }
 }
 
-/** @returns the published entries whose texts name one of the prices, with names such as `Article “When to recoat”` */
-export const entriesNaming = async (
-  strapi: Core.Strapi,
-  names: string[],
-): Promise<{ uid: string; documentId: string; name: string }[]> => {
-  const found = publicTypes(strapi)
-    .filter(({ uid }) => canNamePrices(uid))
-    .map(async ({ uid }) => {
-      const entries = await strapi.db.query(uid).findMany({ where: PUBLISHED, populate: fieldsOf(strapi, uid) })
-      return entries
-        .filter((entry) =>
-          textsOf(strapi, uid, entry).some(([, text]) => namedIn(text).some((name) => names.includes(name))),
-        )
-        .map((entry) => ({ uid, documentId: entry.documentId, name: nameOf(strapi, uid, entry) }))
-    })
-  return (await Promise.all(found)).flat()
+/** @returns the published entries whose texts name one of the prices */
+export const entriesNaming = async (strapi: Core.Strapi, names: string[]): Promise<PublishedTexts[]> => {
+  const types = publicTypes(strapi).filter(({ uid }) => canNamePrices(uid))
+  return (await publishedTexts(strapi, types)).filter(({ texts }) =>
+    texts.some(([, text]) => namedIn(text).some((name) => names.includes(name))),
+  )
 }

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { shorten } from '../email/safe-text'
-import { permittedVersion } from '../preview/permitted'
+import { permittedDraft } from '../preview/permitted'
 import { checkerOf } from '../private-files/signed-in'
 import { CHOICE_WORDS } from '../schema/choice-words'
 import { nameOf } from '../schema/words'
@@ -23,11 +23,11 @@ export const serveScheduledActions = (strapi: Core.Strapi): void => {
   const actions = () => strapi.db.query(SCHEDULED_ACTION)
 
   const entryOf = async (ctx: Context, given: Record<string, unknown>) => {
-    const [uid = '', documentId = '', locale = ''] = [given.uid, given.documentId, given.locale ?? ''].map(String)
-    const which = { uid, documentId, locale, status: 'draft' as const }
-    const permitted = await permittedVersion(strapi, ctx.state.user.id, which, 'publish')
-    const where = { model: uid, entry: documentId, language: locale || null }
-    return permitted && { where, title: shorten(nameOf(strapi, uid, permitted.version), MAX_TITLE) }
+    const permitted = await permittedDraft(strapi, ctx, given, 'publish')
+    if (!permitted) return undefined
+    const { version, type } = permitted
+    const where = { model: type.uid, entry: version.documentId, language: given.locale ? String(given.locale) : null }
+    return { where, title: shorten(nameOf(strapi, type.uid, version), MAX_TITLE) }
   }
 
   const list = async (ctx: Context) => {

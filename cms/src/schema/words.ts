@@ -17,10 +17,14 @@ export const nameOf = (
   return heading ? `${info.displayName} “${heading}”` : info.displayName
 }
 
-/** The path of an entry's form, below the address of the admin. */
+/** The path of a list, or of the form of a single type, below the address of the admin. */
+export const typePath = ({ uid, kind }: { uid: string; kind: string }): string =>
+  `/content-manager/${kind === 'singleType' ? 'single-types' : 'collection-types'}/${uid}`
+
+/** The path of an entry's form. */
 export const formPath = (strapi: Core.Strapi, uid: string, documentId: string): string => {
   const { kind } = strapi.contentTypes[uid as never] as { kind: string }
-  return `/content-manager/${kind === 'singleType' ? `single-types/${uid}` : `collection-types/${uid}/${documentId}`}`
+  return typePath({ uid, kind }) + (kind === 'singleType' ? '' : `/${documentId}`)
 }
 
 /** At most five of them, as a list in words. */

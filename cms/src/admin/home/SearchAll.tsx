@@ -3,8 +3,9 @@ import { useFetchClient } from '@strapi/strapi/admin'
 import { type FormEvent, useState } from 'react'
 import { NavLink } from 'react-router-dom'
 import { mainFieldOf } from '../../bootstrap/editor-view'
+import { typePath } from '../../schema/words'
 import { useAnswer } from '../preview/useAnswer'
-import { type ContentType, pathOf, typesInGroups } from './groups'
+import { type ContentType, typesInGroups } from './groups'
 
 const PER_TYPE = 5
 
@@ -29,13 +30,13 @@ export function SearchAll() {
     const entriesOf = async (type: ContentType): Promise<Found[]> => {
       const { displayName } = type.info
       if (type.kind === 'singleType')
-        return contains(displayName) ? [{ path: pathOf(type), type: 'Page', title: displayName }] : []
-      const { data } = await get<{ results: Record<string, unknown>[] }>(pathOf(type), {
+        return contains(displayName) ? [{ path: typePath(type), type: 'Page', title: displayName }] : []
+      const { data } = await get<{ results: Record<string, unknown>[] }>(typePath(type), {
         params: { _q: words, pageSize: PER_TYPE },
       })
       const main = mainFieldOf(Object.keys(type.attributes))
       return data.results.map((entry) => ({
-        path: `${pathOf(type)}/${entry.documentId}`,
+        path: `${typePath(type)}/${entry.documentId}`,
         type: displayName,
         title: String(entry[main] ?? entry.documentId),
       }))

@@ -29,10 +29,6 @@ export interface ContentType {
   attributes: Record<string, unknown>
 }
 
-/** The path of a list, or of the form of a single type. */
-export const pathOf = ({ uid, kind }: Pick<ContentType, 'uid' | 'kind'>): string =>
-  `/content-manager/${kind === 'singleType' ? 'single-types' : 'collection-types'}/${uid}`
-
 export interface MenuLink {
   uid: string
   title: string

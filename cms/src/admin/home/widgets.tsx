@@ -2,10 +2,11 @@ import { Box, Flex, Grid, Link, Typography } from '@strapi/design-system'
 import { useFetchClient } from '@strapi/strapi/admin'
 import { useEffect, useState } from 'react'
 import { NavLink } from 'react-router-dom'
+import { typePath } from '../../schema/words'
 import { useAnswer } from '../preview/useAnswer'
-import { type ContentType, groups, pathOf, uidOf, waiting } from './groups'
+import { type ContentType, groups, uidOf, waiting } from './groups'
 
-const listOf = (type: string) => pathOf({ uid: uidOf(type), kind: 'collectionType' })
+const listOf = (type: string) => typePath({ uid: uidOf(type), kind: 'collectionType' })
 
 /** How many entries wait, each number with their list. Those that the editor may not read are left out. */
 export function Waiting() {
@@ -68,7 +69,7 @@ function TypeLink({ type }: { type: ContentType | undefined }) {
   if (!type) return null
   return (
     <li>
-      <Link tag={NavLink} to={pathOf(type)}>
+      <Link tag={NavLink} to={typePath(type)}>
         {type.info.displayName}
       </Link>
     </li>
