@@ -2,7 +2,7 @@ import type { PanelComponent } from '@strapi/content-manager/strapi-admin'
 import { Typography } from '@strapi/design-system'
 import { useFetchClient } from '@strapi/strapi/admin'
 import { useEffect, useState } from 'react'
-import { entryOf } from '../preview/useAnswer'
+import { entryOf } from '../shared/useAnswer'
 
 const REPORT_MS = 20_000
 

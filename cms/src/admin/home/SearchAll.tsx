@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { NavLink } from 'react-router-dom'
 import { mainFieldOf } from '../../bootstrap/editor-view'
 import { typePath } from '../../schema/words'
-import { useAnswer } from '../preview/useAnswer'
+import { useAnswer } from '../shared/useAnswer'
 import { type ContentType, typesInGroups } from './groups'
 
 const PER_TYPE = 5

@@ -3,7 +3,7 @@ import { useFetchClient } from '@strapi/strapi/admin'
 import { useEffect, useState } from 'react'
 import { NavLink } from 'react-router-dom'
 import { typePath } from '../../schema/words'
-import { useAnswer } from '../preview/useAnswer'
+import { useAnswer } from '../shared/useAnswer'
 import { type ContentType, groups, uidOf, waiting } from './groups'
 
 const listOf = (type: string) => typePath({ uid: uidOf(type), kind: 'collectionType' })

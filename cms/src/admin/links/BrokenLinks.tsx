@@ -1,6 +1,6 @@
 import { Flex, Link, Typography } from '@strapi/design-system'
 import { NavLink } from 'react-router-dom'
-import { useAnswer } from '../preview/useAnswer'
+import { useAnswer } from '../shared/useAnswer'
 
 /** As cms/src/links/routes.ts answers. */
 interface BrokenLink {

@@ -1,9 +1,9 @@
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin'
-import { Checkbox, Flex, Link, Typography } from '@strapi/design-system'
+import { Checkbox, Flex, Typography } from '@strapi/design-system'
 import { useFetchClient } from '@strapi/strapi/admin'
 import { useState } from 'react'
-import { NavLink } from 'react-router-dom'
-import { type Entry, entryOf, useAnswer } from '../preview/useAnswer'
+import { EntryLinks } from '../shared/EntryLinks'
+import { type Entry, entryOf, useAnswer } from '../shared/useAnswer'
 import { PagePicker } from './PagePicker'
 
 /** As cms/src/links/routes.ts answers. */
@@ -56,15 +56,7 @@ function AboutLinks({ entry, about: { broken, from, gone } }: { entry: Entry; ab
       {from.length > 0 && (
         <div>
           <Typography fontWeight="bold">Linked from</Typography>
-          <ul style={{ maxHeight: '20rem', overflow: 'auto' }}>
-            {from.map(({ name, form }) => (
-              <li key={form}>
-                <Link tag={NavLink} to={form}>
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <EntryLinks entries={from.map(({ name, form }) => ({ name, path: form }))} />
           <Typography variant="pi" textColor="neutral600">
             While this page is not published, these links are plain text.
           </Typography>

@@ -1,6 +1,7 @@
 import { Box, Field, TextButton, Typography } from '@strapi/design-system'
 import { useEffect, useRef, useState } from 'react'
-import { useAnswer } from '../preview/useAnswer'
+import { onInput } from '../shared/fields'
+import { useAnswer } from '../shared/useAnswer'
 
 /** As cms/src/links/routes.ts answers. */
 interface Page {
@@ -55,11 +56,7 @@ export function PagePicker() {
     <Box data-page-picker width="100%">
       <Field.Root hint="Click into a long text or a field for links first, then choose a page.">
         <Field.Label>Link to a page</Field.Label>
-        <Field.Input
-          placeholder="Words of its title"
-          value={words}
-          onChange={({ target }: { target: HTMLInputElement }) => setWords(target.value)}
-        />
+        <Field.Input placeholder="Words of its title" value={words} onChange={onInput(setWords)} />
         <Field.Hint />
       </Field.Root>
       <Box tag="ul" paddingTop={2}>

@@ -2,7 +2,7 @@ import { Typography } from '@strapi/design-system'
 import { InputRenderer, useFetchClient } from '@strapi/strapi/admin'
 import { useEffect, useState } from 'react'
 import { CHOICE_WORDS } from '../../schema/choice-words'
-import { dateOf } from '../versions/VersionDialog'
+import { dateOf } from '../shared/fields'
 
 interface Column {
   name: string

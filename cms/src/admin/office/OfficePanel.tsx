@@ -8,8 +8,9 @@ import { Field, Flex, SingleSelect, SingleSelectOption, Textarea, Typography } f
 import { useQueryParams } from '@strapi/strapi/admin'
 import { FILE_KINDS } from '../../private-files/kinds'
 import { CHOICE_WORDS } from '../../schema/choice-words'
-import { entryOf, useAnswer } from '../preview/useAnswer'
-import { onInput, path, type Reply, ReplyForm, SentReply } from './Replies'
+import { onInput } from '../shared/fields'
+import { entryOf, useAnswer } from '../shared/useAnswer'
+import { path, type Reply, ReplyForm, SentReply } from './Replies'
 
 /** As cms/src/office/replies.ts answers. */
 interface Replies {

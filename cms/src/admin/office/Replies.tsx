@@ -1,8 +1,8 @@
 import { Button, Field, Textarea, Typography } from '@strapi/design-system'
 import { useFetchClient, useForm } from '@strapi/strapi/admin'
 import { useState } from 'react'
-import type { Entry } from '../preview/useAnswer'
-import { dateOf } from '../versions/VersionDialog'
+import { dateOf, onInput } from '../shared/fields'
+import type { Entry } from '../shared/useAnswer'
 
 export const path = '/office/replies'
 
@@ -78,7 +78,3 @@ export function SentReply({ reply: { at, editor, text, state, lastError } }: { r
     </div>
   )
 }
-
-/** Of a textarea. */
-export const onInput = (change: (text: string) => void) => (event: { target: { value: string } }) =>
-  change(event.target.value)

@@ -3,7 +3,7 @@ import { Upload } from '@strapi/icons'
 import { useFetchClient } from '@strapi/strapi/admin'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { onInput } from '../office/Replies'
+import { onInput } from '../shared/fields'
 
 /** Above the list of covered postcodes: adds and changes many at once (cms/src/postcodes/import.ts). */
 export function ImportButton() {

@@ -1,7 +1,7 @@
 import { Button, Flex } from '@strapi/design-system'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { type Previewed, useAnswer } from './useAnswer'
+import { type Previewed, useAnswer } from '../shared/useAnswer'
 
 /** Widths of screens in pixels. */
 const devices = { Phone: 390, Tablet: 820, Desktop: 1440 }

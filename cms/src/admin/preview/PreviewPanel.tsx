@@ -1,8 +1,8 @@
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin'
 import { Button } from '@strapi/design-system'
 import { useState } from 'react'
+import { entryOf, type Previewed, useAnswer } from '../shared/useAnswer'
 import { PreviewDock } from './PreviewDock'
-import { entryOf, type Previewed, useAnswer } from './useAnswer'
 import { useEditedField } from './useEditedField'
 
 /** Whether the editor has left it open. */

@@ -2,7 +2,8 @@ import type { PanelComponent } from '@strapi/content-manager/strapi-admin'
 import { Button, Field, Flex, Typography } from '@strapi/design-system'
 import { useFetchClient } from '@strapi/strapi/admin'
 import { useState } from 'react'
-import { type Entry, entryOf, useAnswer } from '../preview/useAnswer'
+import { onInput } from '../shared/fields'
+import { type Entry, entryOf, useAnswer } from '../shared/useAnswer'
 
 const PATH = '/scheduled-actions'
 
@@ -63,11 +64,11 @@ function Schedule({ entry, scheduled, onChange }: Props) {
       ))}
       <Field.Root>
         <Field.Label>Date</Field.Label>
-        <Field.Input type="date" value={date} onChange={({ target }: Change) => setDate(target.value)} />
+        <Field.Input type="date" value={date} onChange={onInput(setDate)} />
       </Field.Root>
       <Field.Root>
         <Field.Label>Time in London</Field.Label>
-        <Field.Input type="time" value={time} onChange={({ target }: Change) => setTime(target.value)} />
+        <Field.Input type="time" value={time} onChange={onInput(setTime)} />
       </Field.Root>
       {fault && (
         <Typography role="alert" textColor="danger600">
@@ -86,5 +87,3 @@ function Schedule({ entry, scheduled, onChange }: Props) {
     </Flex>
   )
 }
-
-type Change = { target: HTMLInputElement }

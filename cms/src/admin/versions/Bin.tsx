@@ -1,9 +1,10 @@
 import { TextButton, Typography } from '@strapi/design-system'
 import { Layouts, Page } from '@strapi/strapi/admin'
 import { useState } from 'react'
-import { useAnswer } from '../preview/useAnswer'
+import { dateOf } from '../shared/fields'
+import { useAnswer } from '../shared/useAnswer'
 import { PlainTable } from './PlainTable'
-import { dateOf, type Version, VersionDialog } from './VersionDialog'
+import { type Version, VersionDialog } from './VersionDialog'
 
 interface Deleted extends Version {
   /** In words. */

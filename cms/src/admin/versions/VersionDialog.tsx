@@ -2,7 +2,8 @@ import { Alert, Button, Modal, Typography } from '@strapi/design-system'
 import { useFetchClient } from '@strapi/strapi/admin'
 import { useState } from 'react'
 import { useHref } from 'react-router-dom'
-import { useAnswer } from '../preview/useAnswer'
+import { dateOf } from '../shared/fields'
+import { useAnswer } from '../shared/useAnswer'
 import { PlainTable } from './PlainTable'
 
 /** As Strapi lists it (cms/src/versions/routes.ts). */
@@ -18,9 +19,6 @@ interface Comparison {
   fields: { label: string; before: string; now: string }[]
   gone: string[]
 }
-
-export const dateOf = (at: string): string =>
-  new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Which fields of a version differ from the draft, and a button that restores it. */
 export function VersionDialog({

@@ -1,8 +1,9 @@
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin'
 import { Flex, TextButton, Typography } from '@strapi/design-system'
 import { useState } from 'react'
-import { entryOf, useAnswer } from '../preview/useAnswer'
-import { dateOf, type Version, VersionDialog } from './VersionDialog'
+import { dateOf } from '../shared/fields'
+import { entryOf, useAnswer } from '../shared/useAnswer'
+import { type Version, VersionDialog } from './VersionDialog'
 
 const events = { published: 'Published', draft: 'Saved', deleted: 'Deleted' }
 

@@ -1,0 +1,7 @@
+/** For `onChange` of an input: its text. */
+export const onInput = (change: (text: string) => void) => (event: { target: { value: string } }) =>
+  change(event.target.value)
+
+/** A moment as editors read it, in their own time zone. */
+export const dateOf = (at: string): string =>
+  new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
