@@ -22,13 +22,12 @@ export const HomeSection = ({ name, page }: { name: Name; page: Data }) => shown
 
 /** A section that is hidden has no data. */
 const shownAs: Record<Name, (page: Data) => ReactNode> = {
-  services: ({ sections: { services }, groups }) =>
-    services &&
-    groups && (
+  services: ({ sections: { services } }) =>
+    services && (
       <section className="frame section">
         <h2>{services.heading}</h2>
         {services.intro && <Lead text={services.intro} className="mt-4" />}
-        <ServiceList groups={groups} />
+        <ServiceList groups={services.groups} />
       </section>
     ),
   project: ({ sections: { project } }) =>
@@ -56,9 +55,8 @@ const shownAs: Record<Name, (page: Data) => ReactNode> = {
         {picture.caption && <figcaption className="frame fine mt-3">{picture.caption}</figcaption>}
       </figure>
     ),
-  prices: ({ sections: { prices }, priceLines }) =>
-    prices &&
-    priceLines && (
+  prices: ({ sections: { prices } }) =>
+    prices && (
       <SplitSection
         heading={prices.heading}
         beside={
@@ -68,19 +66,18 @@ const shownAs: Record<Name, (page: Data) => ReactNode> = {
           </>
         }
       >
-        <PriceTable caption={prices.heading} lines={priceLines} brief />
+        <PriceTable caption={prices.heading} lines={prices.lines} brief />
       </SplitSection>
     ),
-  areas: ({ sections: { areas }, regions }) =>
-    areas &&
-    regions && (
+  areas: ({ sections: { areas } }) =>
+    areas && (
       <section className="ruled shaded">
         <div className="frame section fold">
           <h2>{areas.heading}</h2>
           <Opener label={areas.heading} />
           <div>
             {areas.intro && <Lead text={areas.intro} className="mt-4" />}
-            <RegionIndex regions={regions} />
+            <RegionIndex regions={areas.regions} />
           </div>
         </div>
       </section>

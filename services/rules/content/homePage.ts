@@ -1,5 +1,8 @@
 import { toFaqEntry } from './faq.ts'
+import { homePricesOf } from './price.ts'
 import { toProject } from './project.ts'
+import { regionsOf } from './region.ts'
+import { serviceCategoriesOf } from './service.ts'
 import { pageTextOf } from './singlePages.ts'
 import type { Content } from './value/content.ts'
 
@@ -13,15 +16,15 @@ export function homePageOf(content: Content) {
   const page = pageTextOf(content, 'HomePage', '/')
   const { title, intro, seo, picture } = page
   const sections = {
-    services: { heading: page.servicesHeading, intro: page.servicesIntro },
+    services: { heading: page.servicesHeading, intro: page.servicesIntro, groups: serviceCategoriesOf(content) },
     project: {
       heading: page.projectHeading,
       featured: entry.featuredProject ? toProject(entry.featuredProject) : undefined,
     },
     steps: { heading: page.processHeading, steps: page.process },
     picture: { picture: page.detail, caption: page.detailCaption },
-    prices: { heading: page.pricesHeading, intro: page.pricesIntro },
-    areas: { heading: page.areasHeading, intro: page.areasIntro },
+    prices: { heading: page.pricesHeading, intro: page.pricesIntro, lines: homePricesOf(content) },
+    areas: { heading: page.areasHeading, intro: page.areasIntro, regions: regionsOf(content) },
     questions: { heading: page.questionsHeading, entries: entry.questions.map(toFaqEntry) },
     invitation: { heading: page.closingHeading, text: page.closingText },
   }
