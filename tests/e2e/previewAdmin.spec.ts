@@ -1,6 +1,6 @@
 // The preview beside the form in Strapi's admin, and clicks in it that open the form's fields.
 
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { fieldsOf, roots, singularName, type TypeName } from '../../services/rules/content/value/schema.ts'
 import { openAdmin, prepareAdminPanel } from './support/adminPanel.ts'
 import { sendForm } from './support/enquiryForm.ts'
@@ -73,9 +73,12 @@ test('the panel schedules a publication, says why it cannot, and cancels it', as
 
 test('the page picker puts a link into a long text, where the cursor is', async ({ page }) => {
   const { documentId } = await strapiAdmin(stack()).find('service', { slug: 'board-replacement' })
+  // The editor is quicker than the panel, whose answer waits for the click.
+  const asked = new Promise<Route>((resolve) => page.route('**/page-links?**', resolve, { times: 1 }))
   await openAdmin(page, stack(), formOf(service, documentId))
   const text = page.locator('main .CodeMirror [contenteditable]').first()
   await text.click()
+  await (await asked).continue()
   await page.getByLabel('Link to a page').fill('recoat')
   await page.getByRole('button', { name: /Article “.*recoat/ }).click()
   await expect(page.getByText(/^Inserted: entry:article/)).toBeVisible()

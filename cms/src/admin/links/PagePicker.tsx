@@ -27,13 +27,16 @@ export function PagePicker() {
   const pages = useAnswer<Page[]>('/page-links/pages', words.trim().length > 1 ? { q: words.trim() } : undefined)
 
   useEffect(() => {
-    const note = ({ target }: FocusEvent) => {
+    const note = (target: EventTarget | null) => {
       if (!(target instanceof Element) || !target.closest('main form') || target.closest('[data-page-picker]')) return
       const isForLinks = editorAround(target) || (target instanceof HTMLInputElement && /(^|\.)url$/.test(target.name))
       field.current = isForLinks ? (target as HTMLInputElement) : undefined
     }
-    document.addEventListener('focusin', note)
-    return () => document.removeEventListener('focusin', note)
+    const onFocus = ({ target }: FocusEvent) => note(target)
+    // The editor may have clicked into a text before this panel appeared.
+    note(document.activeElement)
+    document.addEventListener('focusin', onFocus)
+    return () => document.removeEventListener('focusin', onFocus)
   }, [])
 
   const choose = async ({ name, link }: Page) => {
