@@ -92,13 +92,12 @@ test('every type with drafts has a page that shows the draft', async () => {
     })
 })
 
-test('a draft without a required field is shown, and says what is missing', async () => {
+test('a draft without its required fields is shown, and says what is missing', async () => {
   for (const { type, required } of types)
-    for (const field of required)
-      await withDraft(type, { [field]: null }, async ({ documentId }) => {
-        const { status, text } = await open(await addressOf(type, documentId))
-        expect([type, field, status, /Empty, but needed/.test(text)]).toEqual([type, field, 200, true])
-      })
+    await withDraft(type, Object.fromEntries(required.map((field) => [field, null])), async ({ documentId }) => {
+      const { status, text } = await open(await addressOf(type, documentId))
+      expect([type, status, /Empty, but needed/.test(text)]).toEqual([type, 200, required.length > 0])
+    })
 })
 
 test('entries without a page say what is missing', async () => {
