@@ -30,7 +30,7 @@ const stack = ownStack(
 const graceAtProvider = { email: 'grace@example.org', email_verified: true, preferred_username: 'grace' }
 test.afterEach(() => {
   proxy.cut = undefined
-  Object.assign(provider, { person: graceAtProvider, isDown: false })
+  provider.person = graceAtProvider
 })
 test.afterAll(() => {
   proxy?.close()
@@ -195,6 +195,7 @@ test.describe('a backend that becomes unavailable', () => {
     const password = page.getByLabel(en['account.password'], { exact: true })
     await open(page, url('/account/sign-in'))
     proxy.cut = 'POST /api/auth/local'
+    proxy.forget()
     await signIn(page, person.email, person.password)
     await expect(page.getByText(away)).toBeVisible()
     await expectFewCalls(page, proxy.cut)

@@ -192,7 +192,7 @@ test('without analytics there is no banner, no footer button, no row on the priv
   page,
   stack,
 }) => {
-  await page.goto(at('/privacy'))
+  await open(page, at('/privacy#storage'))
   await expect(page.getByRole('row', { name: en['storage.consent'] })).toBeVisible()
   await expect(page.getByRole('row', { name: en['storage.analytics'], exact: false })).toBeVisible()
   await openSettled(page, '/privacy', stack.siteUrl)

@@ -54,25 +54,6 @@ test('an estimate is calculated, kept while signing in, saved once, listed and r
   await expect(page.getByText(en['account.estimates.none'])).toBeVisible()
 })
 
-test('a change made just before leaving the page is there again on Back, even after choosing a finish', async ({
-  page,
-}) => {
-  await open(page, '/prices?line=sand-and-lacquer:5')
-  await page.getByLabel(/^Quantity/).fill('6')
-  await expect(page).toHaveURL('/prices?line=sand-and-lacquer:6')
-  // In one step, so that the page is left before its address is updated.
-  await page.getByLabel(/^Quantity/).evaluate((field: HTMLInputElement) => {
-    field.select()
-    document.execCommand('insertText', false, '7')
-    document.querySelector<HTMLElement>('footer a[href="/finishes"]')?.click()
-  })
-  await expect(page.getByRole('heading', { level: 1, name: routeOf('finishes').h1 })).toBeFocused()
-  await page.getByLabel('Ebony', { exact: true }).check()
-  await expect(page).toHaveURL(/\/finishes\?.*colour=ebony/)
-  await page.goBack()
-  await expect(page.getByLabel(/^Quantity/)).toHaveValue('7')
-})
-
 const title = (page: Page) => page.getByLabel(en['estimate.title'])
 const save = (page: Page) => page.getByRole('button', { name: en['estimate.save'] })
 const workOf = (page: Page, line: number) => page.getByLabel(`${en['estimate.item']}, line ${line}`, { exact: true })

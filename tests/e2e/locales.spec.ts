@@ -124,44 +124,6 @@ test('the form on a Welsh page submits to the Welsh page', async () => {
   expect(sent.body.toString()).toContain(cy['form.send'])
 })
 
-test('canonical, alternate and Open Graph tags and the sitemap cover both languages', async () => {
-  const cases = {
-    prefix_except_default: ['/about', '/cy/about'],
-    prefix: ['/en/about', '/cy/about'],
-    prefix_and_default: ['/about', '/cy/about'],
-    no_prefix: undefined,
-  }
-  for (const strategy of strategies) {
-    const [english = '/about', welshPath] = cases[strategy] ?? []
-    const html = (await get(strategy, welshPath ?? '/about', { cookie: 'locale=cy' })).body.toString()
-    const site = urls[strategy]
-    expect(readHtml(html).canonical).toEqual([site + (welshPath ?? '/about')])
-    const alternates = tags(html, 'link')
-      .filter((tag) => attribute(tag, 'rel') === 'alternate')
-      .map((tag) => [attribute(tag, 'hrefLang'), attribute(tag, 'href')])
-    const both = [
-      ['cy', site + welshPath],
-      ['en', site + english],
-      ['x-default', site + english],
-    ]
-    expect(alternates).toEqual(welshPath ? both : [])
-    const property = (name: string) =>
-      tags(html, 'meta')
-        .filter((tag) => attribute(tag, 'property') === name)
-        .map((tag) => attribute(tag, 'content'))
-    expect([property('og:locale'), property('og:locale:alternate')]).toEqual([['cy'], ['en_GB']])
-    const map = (await get(strategy, '/sitemaps/pages.xml')).body.toString()
-    expect(map).toContain(`<loc>${site}${english}</loc>`)
-    expect(map.includes(`<loc>${site}/cy/about</loc>`)).toBe(strategy !== 'no_prefix')
-  }
-  const prefixed = readHtml((await get('prefix_and_default', '/en/about')).body.toString())
-  expect(prefixed.canonical).toEqual([`${urls.prefix_and_default}/about`])
-  const lost = (await get('prefix', '/cy/nowhere')).body.toString()
-  expect(readHtml(lost).canonical).toEqual([])
-  expect(lost).not.toContain('og:locale')
-  expect(readHtml(lost).text).toContain('Page not found: /cy/nowhere')
-})
-
 test('pages rendered at the same time do not mix languages', async () => {
   const path = (index: number) => `${index % 2 ? '/cy' : ''}/testimonials?mix=${index}`
   const pages = await Promise.all(

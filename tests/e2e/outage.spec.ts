@@ -211,7 +211,7 @@ test.describe('the emails that follow an enquiry', () => {
     await expect.poll(() => mails('waiting')).toEqual([])
   })
 
-  test('the visitor gets a copy and the firm the enquiry, in plain text and HTML', async () => {
+  test('the visitor gets a copy and the firm the enquiry, and nobody else anything', async () => {
     const message = 'See https://evil.example/x <b>now</b>'
     const reference = await send(message, { name: 'Ada\r\nBcc: eve@example.org', email: 'ada.b@example.org' })
     await expect.poll(() => smtp.taken).toContain('ada.b@example.org')
@@ -223,11 +223,6 @@ test.describe('the emails that follow an enquiry', () => {
       replyTo: [{ address: office }],
       messageId: `<${reference}.visitor@example.org>`,
     })
-    expect(copy?.text).toContain(`> ${reference}`)
-    expect(copy?.text).toContain('> See https: //evil. example/x <b>now</b>')
-    expect(copy?.html).toContain('See https: //evil. example/x &lt;b&gt;now&lt;/b&gt;')
-    expect(copy?.html).not.toContain('<a ')
-
     const [notice] = (await smtp.emailsTo(office)).filter(({ messageId }) => messageId?.includes(reference))
     expect(notice).toMatchObject({
       subject: `Enquiry ${reference} from Ada Bcc: eve@example.org`,
@@ -236,7 +231,6 @@ test.describe('the emails that follow an enquiry', () => {
     const { documentId } = await strapiAdmin(stack()).find('enquiry', { reference })
     const address = `${stack().strapiUrl}/admin/content-manager/collection-types/api::enquiry.enquiry/${documentId}`
     expect(notice?.text).toContain(address)
-    expect(notice?.html).toContain(`href="${address}"`)
     for (const { headers } of [copy, notice].filter((email) => email !== undefined))
       expect(headers.filter(({ key }) => /^(bcc|cc)$/.test(key))).toEqual([])
     expect(smtp.taken).not.toContain('eve@example.org')

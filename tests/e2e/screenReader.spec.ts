@@ -103,20 +103,3 @@ test('an estimate: the total is heard once, when it changes', async ({ page }) =
   await expect(panel.getByRole('heading', { name: en['estimate.yours'] })).toBeFocused()
   expect(await heard(page)).toEqual(announcements)
 })
-
-test('the search: results are under headings, and their number is announced as a status', async ({ page }) => {
-  await open(page, '/search?q=herringbone')
-  const main = page.getByRole('main')
-  await expect(main).toMatchAriaSnapshot(`
-    - heading "${en['search.title']}" [level=1]
-    - search:
-      - textbox "${en['search.label']}": herringbone
-      - button "${en.search}"
-    - status: /\\d+ results for “herringbone”/
-    - heading "${en['search.kind.project']}" [level=2]
-    - list
-  `)
-  await expect(
-    main.getByRole('link', { name: new RegExp(`^All \\d+ results: ${en['search.kind.article']}$`) }),
-  ).toBeVisible()
-})
