@@ -11,7 +11,7 @@ import { createPrepareResponse, type PrepareResponse } from '../cache/preparedRe
 import type { SiteContent } from '../content/siteContent.ts'
 import { securityHeaders } from '../http/securityHeaders.ts'
 import { type Admit, createAdmission } from '../limits/admission.ts'
-import { createRenderLimits, type RenderLimits } from '../limits/renderLimits.ts'
+import { createRenderLimits, type RenderLimits } from '../limits/admission.ts'
 import { announced } from '../log/work.ts'
 import { addSettings } from '../render/serverSettings.ts'
 import type { PageRenderer } from '../render/types.ts'

@@ -4,7 +4,7 @@ import { isAxiosError } from 'axios'
 import { LRUCache } from 'lru-cache'
 import { keepCopy } from '#server/disk/writeFile.ts'
 import { type Admit, createAdmission } from '#server/limits/admission.ts'
-import { SharedWork } from '#server/limits/sharedWork.ts'
+import { SharedWork } from '#server/limits/admission.ts'
 import { httpRequest } from '#services/clients/http/httpClient.ts'
 import { versionedName, withoutVersion } from './pictureAddress.ts'
 

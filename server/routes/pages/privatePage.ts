@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { Overloaded } from '#server/limits/admission.ts'
-import type { RenderLimits } from '#server/limits/renderLimits.ts'
+import type { RenderLimits } from '#server/limits/admission.ts'
 import type { PageRequest, Rendered } from '#server/render/types.ts'
 import type { VisitorResult } from '#services/clients/accounts/visitor.ts'
 
