@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Child, startNode } from '../process/children.mjs'
+import { type Child, runNode, startNode } from '../process/children.mjs'
 import { withLock } from '../process/lock.mjs'
-import { runNode } from '../process/runNode.mjs'
 import { waitForResponse } from '../process/waitForResponse.ts'
 import { cms } from '../project/paths.mjs'
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import PQueue from 'p-queue'
 import { addresses, fixedAddresses } from '#services/rules/site/addresses.ts'
 import { pathIn } from '../../locales/current.ts'
@@ -7,6 +8,8 @@ import type { FirstView } from '../../server/render/firstView.ts'
 import type { Rendered } from '../../server/render/types.ts'
 import type { Vike } from '../../server/render/vike.ts'
 import { vikeRenderer } from '../../server/render/vikeRenderer.ts'
+import { Originals } from '../../server/routes/media/originals.ts'
+import { type PictureAddress, readPictureAddress, versionedName } from '../../server/routes/media/pictureAddress.ts'
 import { createPageQuery, pageRulesOf } from '../../server/routing/pageQuery.ts'
 import { pathsIn, type SitemapPart, sitemapIn } from '../../services/rules/content/sitemap.ts'
 import { londonToday } from '../../services/rules/time/londonTime.ts'
@@ -58,4 +61,23 @@ function pathsToRender(sitemap: readonly SitemapPart[], site: Pick<SiteContent, 
     .filter((path) => !isOnRequest(path) && !path.includes('?'))
     .map((path) => pathIn(path, defaultLocale))
     .sort()
+}
+
+/**
+ * Fetches the originals of all pictures on prerendered pages, so that they can be shown in every size while
+ * the backend is unavailable. A picture that cannot be fetched now is fetched on its first request.
+ */
+export async function keepOriginals(pages: readonly PrerenderedPage[]): Promise<void> {
+  const { MEDIA_CACHE_DIR, mediaUrl } = settings()
+  const originals = new Originals({ folder: join(MEDIA_CACHE_DIR, 'originals'), mediaUrl })
+  const queue = new PQueue({ concurrency: 16 })
+  const addresses = new Map<string, PictureAddress>()
+  for (const { page } of pages) {
+    for (const [path] of page.body.matchAll(/\/media\/\d+\/[\w.-]+\.jpg(?=")/g)) {
+      const address = readPictureAddress(path)
+      if (address) addresses.set(versionedName(address.file, address.version), address)
+    }
+  }
+  const reads = [...addresses.values()].map(({ file, version }) => queue.add(() => originals.read(file, version)))
+  await Promise.allSettled(reads)
 }

@@ -1,9 +1,6 @@
-import { say } from '../console/say.mjs'
-import { explain, UserError } from '../console/userError.mjs'
+import { explain, say, UserError } from '../console/say.mjs'
 import { install } from '../install/install.mjs'
-import { ensureProgram } from '../testing/debian.ts'
-import { ensurePostgres } from '../testing/postgres.ts'
-import { ensurePromtool } from '../testing/promtool.ts'
+import { ensurePostgres, ensureProgram, ensurePromtool } from '../testing/debian.ts'
 import { endToEndTests, lint, type Result, typeCheck, unitTests } from '../testing/stages.ts'
 
 const quickSpecs = ['tests/e2e/smoke.spec.ts', 'tests/e2e/routes.spec.ts']

@@ -1,5 +1,5 @@
 import { canonicalPath, type LocaleRouting, localePath, localHref, splitPath } from '#locales/routing.ts'
-import type { RedirectStatus } from '#services/rules/site/redirectStatus.ts'
+import type { RedirectStatus } from '#services/rules/site/addresses.ts'
 import { parseTarget, type Target } from './parseTarget.ts'
 import type { Destination, RedirectTable } from './redirectTable.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addresses } from '#services/rules/site/addresses.ts'
 import type { PageRules } from '#services/rules/site/pageRules.ts'
-import { pageAt } from './pageAt.ts'
+import { pageAt } from './pageIndex.ts'
 
 /** The part of a query that matters for a page. */
 export interface RelevantQuery {

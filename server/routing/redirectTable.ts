@@ -1,5 +1,7 @@
-import { isRedirectStatus, type RedirectStatus } from '#services/rules/site/redirectStatus.ts'
-import { isReservedPath } from '#services/rules/site/reservedPaths.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { SiteContent } from '#server/content/siteContent.ts'
+import { redirectsOf } from '#services/rules/content/redirects.ts'
+import { isRedirectStatus, isReservedPath, type RedirectStatus } from '#services/rules/site/addresses.ts'
 import { parseTarget } from './parseTarget.ts'
 
 /** A redirect as stored in the backend. */
@@ -18,7 +20,7 @@ export type Destination = { status: RedirectStatus; to: string; external: boolea
 export type RedirectTable = ReadonlyMap<string, Destination>
 
 /** A rejected rule and the reason. */
-export interface RefusedRule {
+interface RefusedRule {
   rule: RedirectRule
   reason: string
 }
@@ -87,4 +89,22 @@ function readDestination({ to, status }: RedirectRule): Destination | undefined 
 
 function pathOf(to: string): string {
   return to.replace(/[?#].*$/s, '')
+}
+
+/** @returns the redirects that editors maintain, as a table that is made again when they have changed */
+export function createLiveRedirects(
+  site: Pick<SiteContent, 'state'>,
+  legacy: RedirectTable,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): () => RedirectTable {
+  let last: { from: object | undefined; table: RedirectTable } | undefined
+  return () => {
+    const { content } = site.state()
+    const from = content.stored.Redirect
+    if (last?.from === from && last) return last.table
+    const { table, refused } = liveTable(redirectsOf(content), legacy)
+    for (const { rule, reason } of refused) log.warn({ from: rule.from, to: rule.to }, `Redirect ignored: ${reason}`)
+    last = { from, table }
+    return table
+  }
 }

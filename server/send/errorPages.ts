@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PreparedResponse } from '#server/cache/preparedResponse.ts'
 import { minimalPage } from '#server/render/minimalPage.ts'
 import { errorPath, type Rendered } from '#server/render/types.ts'
-import { storedPage } from './storedPage.ts'
+import { storedPage } from './storedRoute.ts'
 
 const texts = {
   400: 'The address is not valid.',

@@ -3,7 +3,7 @@
 
 import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { findPostgres, postgresMissing } from '../../scripts/testing/postgres.ts'
+import { findPostgres, postgresMissing } from '../../scripts/testing/debian.ts'
 import { backendCalls } from './support/backendCalls.ts'
 import { type DirectDatabase, openPostgres, openSqlite } from './support/directDatabase.ts'
 import { type LiveSocket, liveSocket, type Protocol } from './support/liveSocket.ts'

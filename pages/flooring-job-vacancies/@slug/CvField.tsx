@@ -1,5 +1,5 @@
 import { t } from '#locales/messages.ts'
-import { cvField } from '#services/rules/forms/fileFields.ts'
+import { cvField } from '#services/rules/forms/formTypes.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { FileField, type FormFiles, postFileTo } from '../../forms/FileField.tsx'
 import { type ChosenFile, FormUploads } from '../../forms/uploads.ts'

@@ -1,5 +1,5 @@
 import type { JobPosting } from 'schema-dts'
-import { htmlToText } from '#services/rules/content/htmlToText.ts'
+import { htmlToText } from '#services/rules/content/markdown.ts'
 import type { Vacancy } from '#services/rules/content/vacancy.ts'
 import type { Contact } from '#services/rules/furniture/furniture.ts'
 import { londonDayEnd, londonMidnight } from '#services/rules/time/londonTime.ts'

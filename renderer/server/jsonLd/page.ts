@@ -2,7 +2,7 @@ import type { BreadcrumbList, Thing, WebPage } from 'schema-dts'
 import { t, tagOf } from '#locales/messages.ts'
 import type { PictureData } from '#services/rules/content/pictures.ts'
 import type { Contact } from '#services/rules/furniture/furniture.ts'
-import type { Clock } from '#services/rules/time/clock.ts'
+import type { Clock } from '#services/rules/time/londonTime.ts'
 import { business, businessNode, website, websiteNode } from './business.ts'
 import { pictureId, pictureNode } from './picture.ts'
 

@@ -7,12 +7,11 @@ import { reasonOf } from '#server/log/logger.ts'
 import type { FileField } from '#services/rules/forms/formTypes.ts'
 import type { Payload } from '#services/rules/forms/submission.ts'
 import { clientOf } from '#services/runtime/clientOf.ts'
-import { answerForm, type FormAnswer } from './answers.ts'
+import { answerForm, type FormAnswer, type FormKind, type Outcome } from './answers.ts'
 import { isRefusal, refuseForm } from './barePages.ts'
 import { FileStore, keptMs } from './files/fileStore.ts'
 import { withScan } from './files/scanFiles.ts'
 import { SharedFiles } from './files/sharedFiles.ts'
-import type { FormKind, Outcome } from './formKind.ts'
 import { type FormWithFiles, parseFormBodies, readForm, storeFiles } from './readForm.ts'
 
 /** What a form has that the visitor did not type. */

@@ -4,15 +4,14 @@ import { createRateLimit } from '#server/limits/rateLimit.ts'
 import { fullLoad } from '#server/render/payload.ts'
 import type { Rendered } from '#server/render/types.ts'
 import { sendReply } from '#server/send/sendReply.ts'
-import { storedPage } from '#server/send/storedPage.ts'
+import { storedPage } from '#server/send/storedRoute.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { type BookingProblem, calendarName, type SurveyView } from '#services/rules/surveys/booking.ts'
 import { isSlotStart } from '#services/rules/surveys/days.ts'
 import { clientOf } from '#services/runtime/clientOf.ts'
 import { renderConfirmation } from '../forms/barePages.ts'
 import { parseFormBodies } from '../forms/readForm.ts'
-import { type FoundSurvey, readReceipt, receiptPath } from './receipts.ts'
-import { receiptCookie, tokenCookie } from './surveyCookie.ts'
+import { type FoundSurvey, readReceipt, receiptCookie, receiptPath, tokenCookie } from './receipts.ts'
 
 /** Access to requested surveys by the token of a signed link. */
 export interface Surveys {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { StoredEntry } from '../../rules/content/value/content.ts'
-import { deepFreeze } from '../../rules/content/value/deepFreeze.ts'
+import { deepFreeze } from '../../rules/content/value/perContent.ts'
 import type { TypeName } from '../../rules/content/value/schema.ts'
 import { warnOnce } from '../../runtime/warnOnce.ts'
 import { pageSize, readFields } from './entryQuery.ts'

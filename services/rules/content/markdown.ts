@@ -11,9 +11,8 @@ import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { VFile } from 'vfile'
 import { isAnswer } from '../site/addresses.ts'
-import { figures } from './figures.ts'
-import { isTableWrapper, scrollingTable } from './tables.ts'
-import { deepFreeze } from './value/deepFreeze.ts'
+import { figures, isTableWrapper, scrollingTable } from './tables.ts'
+import { deepFreeze } from './value/perContent.ts'
 
 /** An editor's text as HTML. */
 export interface RichText {
@@ -106,4 +105,15 @@ function collect() {
     file.data.headings = headings
     file.data.words = textOf(tree).split(/\s+/).filter(Boolean).length
   }
+}
+
+/** The text of an editor's HTML, one line per paragraph. */
+export function htmlToText(html: string): string {
+  return html
+    .replace(/<\/(?:p|li|h\d|tr)>/g, '\n')
+    .replace(/<\/t[dh]>/g, ' ')
+    .replace(/<[^>]+>/g, '')
+    .replace(/&#x([\da-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replace(/\s*\n\s*/g, '\n')
+    .trim()
 }

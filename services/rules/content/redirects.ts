@@ -1,4 +1,4 @@
-import { inOrder } from './inOrder.ts'
+import { inOrder } from './value/content.ts'
 import { perContent } from './value/perContent.ts'
 import type { Entry } from './value/schema.ts'
 

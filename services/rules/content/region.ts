@@ -1,9 +1,9 @@
 import { warnOnce } from '../../runtime/warnOnce.ts'
 import { addressOf } from '../site/addresses.ts'
-import { toGroupPage } from './groupPage.ts'
 import { toRichText } from './markdown.ts'
 import { toPicture } from './pictures.ts'
 import { toProject } from './project.ts'
+import { toGroupPage } from './service.ts'
 import type { Content } from './value/content.ts'
 import { perContent } from './value/perContent.ts'
 

@@ -1,7 +1,6 @@
 import { warnOnce } from '../../runtime/warnOnce.ts'
 import { addressOf } from '../site/addresses.ts'
 import { displayFields } from './displayFields.ts'
-import { toGroupPage } from './groupPage.ts'
 import { toRichText } from './markdown.ts'
 import { toPicture } from './pictures.ts'
 import { toPrice } from './price.ts'
@@ -10,7 +9,7 @@ import { perContent } from './value/perContent.ts'
 import type { Entry } from './value/schema.ts'
 
 /** A service in a list. */
-export type ServiceEntry = NonNullable<ReturnType<typeof toServiceEntry>>
+type ServiceEntry = NonNullable<ReturnType<typeof toServiceEntry>>
 
 /** @returns undefined for a service without a category, which has no URL */
 export function toServiceEntry(raw: Entry<'Service'>) {
@@ -92,3 +91,17 @@ const withServices = <Category extends { path: string }>(content: Content, categ
   ...category,
   services: servicesIn(servicesOf(content), category.path),
 })
+
+/**
+ * The content that pages of service categories and of parts of London have in common; their URLs have the same form.
+ */
+export function toGroupPage({ name, slug, summary, intro, picture, seo }: Entry<'Region'> | Entry<'ServiceCategory'>) {
+  return {
+    label: name,
+    path: addressOf('category', { category: slug }),
+    summary,
+    intro: toRichText(intro).html,
+    picture: toPicture(picture),
+    seo,
+  }
+}

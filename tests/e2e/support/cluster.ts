@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../../../scripts/process/ports.mjs'
-import { findPostgres } from '../../../scripts/testing/postgres.ts'
+import { findPostgres } from '../../../scripts/testing/debian.ts'
 import { startNginx } from './nginx.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { startProgram } from './program.ts'

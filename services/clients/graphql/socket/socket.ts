@@ -1,8 +1,7 @@
 import { ApolloLink } from '@apollo/client/link'
 import { tap } from 'rxjs'
 import { bearerHeader } from '../../http/token.ts'
-import type { Connection, ConnectionOptions } from './connection.ts'
-import { resubscribeLink, SocketError } from './retries.ts'
+import { type Connection, type ConnectionOptions, resubscribeLink, SocketError } from './retries.ts'
 
 export type Protocol = 'graphql-transport-ws' | 'graphql-ws'
 

@@ -62,7 +62,7 @@ export function createContent(stored: StoredContent): Content {
   }
 
   function listOf(type: string): readonly object[] {
-    const sorted = Object.values(stored[type] ?? {}).sort(inOrder)
+    const sorted = Object.values(stored[type] ?? {}).sort(byOrder)
     return Object.freeze(sorted.map(({ documentId }) => entryOf(type, documentId) ?? {}))
   }
 
@@ -111,14 +111,13 @@ function linkedFields(type: string): ReturnType<typeof fieldsOf> {
 }
 
 /** Compares by the editors' order, then by name, title, question or address. */
-function inOrder(a: StoredEntry, b: StoredEntry): number {
-  const order = Number(a.order ?? 0) - Number(b.order ?? 0)
-  if (order !== 0) return order
-  const [one, other] = [nameOf(a), nameOf(b)]
-  return one < other ? -1 : Number(one > other)
-}
+const byOrder = (a: StoredEntry, b: StoredEntry): number =>
+  Number(a.order ?? 0) - Number(b.order ?? 0) || inOrder(nameOf(a), nameOf(b))
 
 const nameOf = ({ name, title, question, slug, from, documentId }: StoredEntry): string =>
   String(name ?? title ?? question ?? slug ?? from ?? documentId)
 
 export const typeNames = [...roots.keys()] as TypeName[]
+
+/** Sorts texts, such as days as `YYYY-MM-DD`; swap the arguments for the newest first. */
+export const inOrder = (a: string, b: string): number => (a < b ? -1 : Number(a > b))

@@ -6,7 +6,7 @@ import { offerNode, priceListNode } from '#renderer/server/jsonLd/offers.ts'
 import { pageGraph } from '#renderer/server/jsonLd/page.ts'
 import { projectNode } from '#renderer/server/jsonLd/work.ts'
 import type { Day } from '#services/rules/furniture/furniture.ts'
-import { createClock } from '#services/rules/time/clock.ts'
+import { createClock } from '#services/rules/time/londonTime.ts'
 import { nodesIn } from '../../../e2e/support/graph.ts'
 import { sampleFurniture } from '../sampleFurniture.ts'
 

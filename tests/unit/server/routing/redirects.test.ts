@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { legacyTable, liveTable, type RedirectRule } from '#server/routing/redirectTable.ts'
-import { fixedAddresses } from '#services/rules/site/addresses.ts'
-import { redirectStatuses } from '#services/rules/site/redirectStatus.ts'
+import { fixedAddresses, redirectStatuses } from '#services/rules/site/addresses.ts'
 import { redirects } from '../../../../redirects.ts'
 import { redirectCases } from './redirectCases.ts'
 

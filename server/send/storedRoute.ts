@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Answer } from '#server/cache/pageStore.ts'
+import type { PreparedResponse } from '#server/cache/preparedResponse.ts'
 import { plainText } from '#server/render/plainText.ts'
-import type { Rendered } from '#server/render/types.ts'
+import type { PageFormat, PageRequest, Rendered } from '#server/render/types.ts'
 import type { ContentState } from '#services/clients/content/followContent.ts'
-import { type Clock, createClock } from '#services/rules/time/clock.ts'
+import { type Clock, createClock } from '#services/rules/time/londonTime.ts'
 import { sendReply } from './sendReply.ts'
 
 /** Makes a response that follows from the content, such as a sitemap or a feed. @param path canonical */
@@ -48,3 +49,21 @@ export const okay = (contentType: string, body: string, headers: Rendered['heade
   headers,
   failed: false,
 })
+
+export interface StoredPage {
+  key: string
+  request: PageRequest
+  format?: PageFormat
+  prepare: (rendered: Rendered) => Promise<PreparedResponse>
+}
+
+/** A page that belongs to no address, such as an error page: rendered once for all visitors of a language. */
+export const storedPage = (
+  { store, renderer, renderLimits }: Pick<FastifyInstance, 'store' | 'renderer' | 'renderLimits'>,
+  { key, request, format = 'page', prepare }: StoredPage,
+): Promise<Answer> =>
+  store.answer({
+    key,
+    check: () => renderer.basis(request, format),
+    make: async (background) => prepare(await renderLimits.shared(() => renderer[format](request), background)),
+  })
