@@ -72,7 +72,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   addRequestHooks(app)
   purgeAfterChanges(app)
   for (const route of routes) await app.register(route)
-  if (settings.METRICS_PORT) await app.register((await import('./metrics/serveMetrics.ts')).serveMetrics)
+  if (settings.METRICS_PORT) await app.register((await import('./metrics/siteMetrics.ts')).serveMetrics)
   app.addHook('onReady', () => app.submissions.start())
   app.addHook('onClose', async () => {
     await app.submissions.stop()

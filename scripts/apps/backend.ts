@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { say, step } from '../console/say.mjs'
-import { showStrapiWarning } from '../console/warnings.ts'
 import { install } from '../install/install.mjs'
 import { supervise } from '../process/supervise.ts'
 import { isResponding } from '../process/waitForResponse.ts'
 import { cms, logs, root } from '../project/paths.mjs'
+import { compileStrapi, hasAdminPanel, startStrapi } from './apps.ts'
 import { localOrigin, type Settings } from './settings.ts'
-import { compileStrapi, hasAdminPanel, startStrapi } from './strapi.ts'
 
 /** Starts the Strapi in cms/ and keeps it running, unless STRAPI_URL names another backend. */
 export async function startBackend(settings: Settings, admin: boolean): Promise<{ restart: () => Promise<void> }> {
@@ -47,4 +46,27 @@ function announceAdmin(strapiUrl: string): void {
   const signIn = existsSync(file) ? `sign in with ${relative(root, file)}` : 'sign in as your administrator'
   if (!hasAdminPanel()) say('Admin:  not built. Stop, then run `npm run admin`; the build takes about a minute, once.')
   else say(`Admin:  ${strapiUrl}/admin (${signIn})`)
+}
+
+/** pino's number for this level; errors have higher ones. */
+const warn = 40
+
+/** Shows the first line of a message of Strapi's log, which is JSON, if it is a warning or an error. */
+export function showStrapiWarning(line: string): void {
+  try {
+    const { level, msg } = JSON.parse(line)
+    if (level === 'warn' || level === 'error') say(`Strapi: ${String(msg).split('\n')[0]}`)
+  } catch {
+    // Libraries print lines of their own.
+  }
+}
+
+/** Shows a line of the site's log, which is JSON, if it is a warning or an error, and every line that is not JSON. */
+export function showSiteWarning(line: string): void {
+  try {
+    const { level, msg, err } = JSON.parse(line)
+    if (level >= warn) say(`Site: ${msg}${err?.message ? ` (${err.message})` : ''}`)
+  } catch {
+    if (line.trim()) say(line.trim())
+  }
 }

@@ -11,7 +11,7 @@ import {
   lexicographicSortSchema,
   printSchema,
 } from 'graphql'
-import { compileStrapi, startStrapi } from '../apps/strapi.ts'
+import { compileStrapi, startStrapi } from '../apps/apps.ts'
 import { step } from '../console/say.mjs'
 import { install } from '../install/install.mjs'
 import { freePort } from '../process/ports.mjs'

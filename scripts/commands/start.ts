@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { announce, backendIsUp, startBackend } from '../apps/backend.ts'
+import { startSite } from '../apps/apps.ts'
+import { announce, backendIsUp, showSiteWarning, startBackend } from '../apps/backend.ts'
 import { build, isUpToDate } from '../apps/build.mjs'
 import { readCommandSettings, type Settings } from '../apps/settings.ts'
-import { startSite } from '../apps/site.ts'
 import { say, step, UserError } from '../console/say.mjs'
-import { showSiteWarning } from '../console/warnings.ts'
 import { isStopping, untilStopped } from '../process/main.mjs'
 import { logs, root } from '../project/paths.mjs'
 

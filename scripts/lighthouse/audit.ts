@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { median } from '../bench/load.ts'
 import { runNode } from '../process/children.mjs'
 import { cache, lighthouse, logs } from '../project/paths.mjs'
-import { median } from '../testing/median.ts'
 
 export const forms = ['mobile', 'desktop'] as const
 export type Form = (typeof forms)[number]

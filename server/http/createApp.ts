@@ -6,7 +6,7 @@ import { addAccessLog, logDirectResponse, traceOfRequest } from '#server/log/acc
 import { sendReply, setStaleHeader } from '#server/send/sendReply.ts'
 import { answerDecisions } from './answerDecisions.ts'
 import { answerClientError, createHttpServer } from './httpServer.ts'
-import { createDrain, type Drain } from './stop.ts'
+import { Drain } from './stop.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -24,7 +24,7 @@ interface AppOptions {
 
 /** Fastify over the site's HTTP server. It needs the decorators of setup/decorators.ts before it listens. */
 export function createApp({ log, trustProxy, before }: AppOptions): FastifyInstance {
-  const drain = createDrain()
+  const drain = new Drain()
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     // accessLog.ts writes one line per request, the same as the fast path.

@@ -1,4 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { type AccessLine, responseChannel } from '#server/log/accessLog.ts'
@@ -27,15 +29,12 @@ export function siteMetrics(app: FastifyInstance): { registry: Registry; stop: (
 }
 
 function countResponses(registry: Registry): () => boolean {
-  const registers = [registry]
-  const requests = new Counter({
-    name: 'http_requests_total',
-    help: 'Responses; cache: how the page store served a page',
-    labelNames: ['method', 'code', 'cache'],
-    registers,
-  })
-  const name = 'http_request_duration_seconds'
-  const duration = new Histogram({ name, help: 'Time until a response was sent', buckets, registers })
+  const requests = counter(registry, 'http_requests_total', 'Responses; cache: how the page store served a page', [
+    'method',
+    'code',
+    'cache',
+  ])
+  const duration = histogram(registry, 'http_request_duration_seconds', 'Time until a response was sent')
   return listen<AccessLine>(responseChannel, ({ method, status, cache, ms }) => {
     requests.inc({ method, code: status, cache: cache ?? '' })
     duration.observe(ms / 1000)
@@ -43,18 +42,16 @@ function countResponses(registry: Registry): () => boolean {
 }
 
 function countWork(registry: Registry): () => boolean {
-  const registers = [registry]
-  const counter = (name: string, help: string, labelNames: string[]) =>
-    new Counter({ name, help, labelNames, registers })
-  const histogram = (name: string, help: string) => new Histogram({ name, help, buckets, registers })
-  const renders = counter('site_renders_total', 'Rendered pages', ['lane', 'result'])
-  const renderSeconds = histogram('site_render_seconds', 'Time of a render, without waiting for its turn')
-  const calls = counter('site_backend_requests_total', 'Calls to Strapi; code: its status, or failed', [
+  const renders = counter(registry, 'site_renders_total', 'Rendered pages', ['lane', 'result'])
+  const renderSeconds = histogram(registry, 'site_render_seconds', 'Time of a render, without waiting for its turn')
+  const calls = counter(registry, 'site_backend_requests_total', 'Calls to Strapi; code: its status, or failed', [
     'operation',
     'code',
   ])
-  const deliveries = counter('site_deliveries_total', 'Attempts to deliver a submission', ['kind', 'result'])
-  const publish = histogram('site_publish_to_known_seconds', 'From the announcement until the change is known')
+  const attempts = 'Attempts to deliver a submission'
+  const deliveries = counter(registry, 'site_deliveries_total', attempts, ['kind', 'result'])
+  const publishHelp = 'From the announcement until the change is known'
+  const publish = histogram(registry, 'site_publish_to_known_seconds', publishHelp)
   return listen<DoneWork>(workChannel, ({ kind, name, result, seconds }) => {
     if (kind === 'backend') calls.inc({ operation: name, code: result })
     else if (kind === 'delivery') deliveries.inc({ kind: name, result })
@@ -69,26 +66,27 @@ function countWork(registry: Registry): () => boolean {
 
 /** What browsers report, in seconds; layout shifts have no unit. */
 function countVitals(registry: Registry): () => boolean {
-  const registers = [registry]
-  const times = new Histogram({
-    name: 'web_vitals_seconds',
-    help: 'First and largest contentful paint, first byte, and interaction to next paint, of page views',
-    labelNames: ['name'],
-    buckets: [0.1, 0.2, 0.5, 0.8, 1, 1.8, 2.5, 4, 10],
-    registers,
-  })
-  const help = 'Cumulative layout shift of page views'
-  const shifts = new Histogram({
-    name: 'web_vitals_layout_shift',
-    help,
+  const help = 'First and largest contentful paint, first byte, and interaction to next paint, of page views'
+  const bounds = [0.1, 0.2, 0.5, 0.8, 1, 1.8, 2.5, 4, 10]
+  const times = histogram(registry, 'web_vitals_seconds', help, { buckets: bounds, labelNames: ['name'] })
+  const shifts = histogram(registry, 'web_vitals_layout_shift', 'Cumulative layout shift of page views', {
     buckets: [0, 0.01, 0.05, 0.1, 0.25],
-    registers,
   })
   return listen<Vitals>(vitalsChannel, ({ CLS, ...milliseconds }) => {
     if (CLS !== undefined) shifts.observe(CLS)
     for (const [name, ms] of Object.entries(milliseconds)) times.observe({ name }, ms / 1000)
   })
 }
+
+const counter = (registry: Registry, name: string, help: string, labelNames: string[]) =>
+  new Counter({ name, help, labelNames, registers: [registry] })
+
+const histogram = (
+  registry: Registry,
+  name: string,
+  help: string,
+  more: { buckets?: number[]; labelNames?: string[] } = {},
+) => new Histogram<string>({ name, help, buckets, registers: [registry], ...more })
 
 /** What is read when somebody asks. */
 function showState(registry: Registry, { store, site, submissions, parts: { redis } }: FastifyInstance): void {
@@ -102,20 +100,46 @@ function showState(registry: Registry, { store, site, submissions, parts: { redi
         this.set(await Promise.resolve(read()).catch(() => Number.NaN))
       },
     })
-  const backlog = () => submissions.backlog()
   gauge('site_pages_stored', 'Pages and payloads in memory', () => store.count())
   gauge('site_page_store_bytes', 'Memory of the stored pages', () => store.bytes())
   gauge('site_backend_up', '1 while Strapi confirms the content', () => (site.unconfirmedS() === undefined ? 1 : 0))
   gauge('site_content_age_seconds', 'How long Strapi has not confirmed the content', () => site.unconfirmedS() ?? 0)
   if (redis) gauge('site_redis_up', '1 while announcements arrive', () => (redis.isConnected() ? 1 : 0))
-  gauge('site_spool_waiting', 'Submissions that wait for Strapi', async () => (await backlog()).waiting)
-  gauge('site_spool_oldest_seconds', 'Age of the oldest of them', async () => (await backlog()).oldestMs / 1000)
+  gauge('site_spool_waiting', 'Submissions that wait for Strapi', async () => (await submissions.backlog()).waiting)
+  gauge(
+    'site_spool_oldest_seconds',
+    'Age of the oldest of them',
+    async () => (await submissions.backlog()).oldestMs / 1000,
+  )
   gauge('site_spool_single_copies', 'Accepted with one copy only, since the start', () => submissions.singleCopies)
-  gauge('site_spool_failed', 'Submissions that were set aside', async () => (await backlog()).failed)
+  gauge('site_spool_failed', 'Submissions that were set aside', async () => (await submissions.backlog()).failed)
 }
 
 function listen<Message>(channel: string, take: (message: Message) => void): () => boolean {
   const listener = (message: unknown) => take(message as Message)
   subscribe(channel, listener)
   return () => unsubscribe(channel, listener)
+}
+
+/**
+ * Serves `/metrics` on METRICS_PORT, which the public does not reach, until the app closes.
+ * @throws Error if the port is taken
+ */
+export async function serveMetrics(app: FastifyInstance): Promise<void> {
+  const { registry, stop } = siteMetrics(app)
+  const server = createServer(async (request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end()
+    try {
+      response.setHeader('Content-Type', registry.contentType).end(await registry.metrics())
+    } catch (error) {
+      app.log.error({ err: error }, 'The metrics could not be collected')
+      response.writeHead(500).end()
+    }
+  })
+  const { METRICS_HOST, METRICS_PORT } = app.settings
+  await once(server.listen(METRICS_PORT, METRICS_HOST), 'listening')
+  app.addHook('onClose', async () => {
+    stop()
+    server.close().closeAllConnections()
+  })
 }

@@ -53,29 +53,16 @@ function segmentsOf(pattern: readonly string[], path: readonly string[]): Record
 /** Why there is no page: no route matches, or its validity check fails. */
 export type Missing = 'no route' | 'not valid'
 
-/** Which pages the site has. */
-export interface PageIndex {
-  /**
-   * Why there is no page; undefined if there is one, or only its render can tell.
-   * @param path canonical, without language and query
-   * @param page `?page=`, which a list of articles may not have
-   */
-  missing(path: string, page?: string | null): Missing | undefined
-  /**
-   * The paths of all pages that are the same for everybody, with the further pages of lists (`/blog?page=2`); undefined
-   * until the pages' code is loaded and the content is read.
-   */
-  paths(): ReadonlySet<string> | undefined
-}
+export type PageIndex = ReturnType<typeof createPageIndex>
 
 /** Pages that the sitemap may leave out, such as the search. */
 const fixedPaths = fixedAddresses().filter((path) => !isAccountPath(path))
 
-/** @param sitemap what the pages declare; undefined until their code is loaded: then their own checks decide */
-export function createPageIndex(
-  site: Pick<SiteContent, 'state'>,
-  sitemap: () => readonly SitemapPart[] | undefined,
-): PageIndex {
+/**
+ * Which pages the site has.
+ * @param sitemap what the pages declare; undefined until their code is loaded: then their own checks decide
+ */
+export function createPageIndex(site: Pick<SiteContent, 'state'>, sitemap: () => readonly SitemapPart[] | undefined) {
   const pathsOf = createPaths()
 
   /** Undefined until the pages' code is loaded and the content is read. */
@@ -94,14 +81,23 @@ export function createPageIndex(
   }
 
   return {
-    missing(path, page = null) {
+    /**
+     * Why there is no page; undefined if there is one, or only its render can tell.
+     * @param path canonical, without language and query
+     * @param page `?page=`, which a list of articles may not have
+     */
+    missing(path: string, page: string | null = null): Missing | undefined {
       const address = pageAt(path)
       if (!address || (address.page === 'customPage' && !hasCustomPage(site.state().content, path))) return 'no route'
       const isOfContent = Object.keys(address.segments).length > 0 && !isAccountPath(path)
       if (isOfContent && currentPaths()?.has(path) === false) return 'not valid'
       return page !== null && isPastEnd(path, page) ? 'not valid' : undefined
     },
-    paths() {
+    /**
+     * The paths of all pages that are the same for everybody, with the further pages of lists (`/blog?page=2`); undefined
+     * until the pages' code is loaded and the content is read.
+     */
+    paths(): ReadonlySet<string> | undefined {
       const paths = currentPaths()
       return paths && new Set([...fixedPaths, ...paths])
     },

@@ -17,13 +17,13 @@ import type { PageRenderer } from '../render/types.ts'
 import { createUploadLimits, type LimitUpload } from '../routes/forms/uploadLimits.ts'
 import { locatePicture } from '../routes/media/mediaRoute.ts'
 import { Pictures } from '../routes/media/pictures.ts'
-import { createOpenPreviews, type OpenPreviews } from '../routes/preview/openPreviews.ts'
+import { OpenPreviews } from '../routes/preview/openPreviews.ts'
 import { locateStatic } from '../routes/staticFiles.ts'
 import type { RedirectTables } from '../routing/decide.ts'
 import { createLanguages, type Languages } from '../routing/languages.ts'
 import type { PageIndex } from '../routing/pageIndex.ts'
-import { createErrorPages, type ErrorPages } from '../send/errorPages.ts'
 import { createFiles, type Files } from '../send/memoryFiles.ts'
+import { createErrorPages, type ErrorPages } from '../send/storedRoute.ts'
 import type { ServerParts } from '../serverParts.ts'
 import type { Build } from '../snapshot/build.ts'
 import { Submissions } from '../spool/submissions.ts'
@@ -79,7 +79,7 @@ export function decorate(app: FastifyInstance, parts: ServerParts): void {
   app.decorate('renderUnstored', (request) => renderLimits.uncached(() => renderer.page(request)))
   decorateWithContent(app)
   app.decorate('errorPages', createErrorPages(app))
-  app.decorate('previews', createOpenPreviews())
+  app.decorate('previews', new OpenPreviews())
   decorateWithForms(app)
   decorateWithFiles(app)
 }

@@ -27,3 +27,14 @@ export const backendCall: MakeCall = (operation, call) => state.make(operation, 
 export function makeBackendCalls(make: MakeCall): void {
   state.make = make
 }
+
+const logged = new Set<string>()
+const maxLogged = 500
+
+/** Logs a fault of an entry only once, however many pages show the entry. */
+export function warnOnce(sentence: string): void {
+  if (logged.has(sentence)) return
+  if (logged.size >= maxLogged) logged.clear()
+  logged.add(sentence)
+  console.warn(sentence)
+}

@@ -3,10 +3,10 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { startStrapi } from '../../scripts/apps/strapi.ts'
+import { startStrapi } from '../../scripts/apps/apps.ts'
 import type { Child } from '../../scripts/process/children.mjs'
 import { freePort } from '../../scripts/process/ports.mjs'
-import { findPostgres, postgresMissing } from '../../scripts/testing/debian.ts'
+import { findProgram, programMissing } from '../../scripts/testing/debian.ts'
 import { startS3, type TestS3 } from '../s3.ts'
 import { backendCalls } from './support/backendCalls.ts'
 import { openPostgres } from './support/directDatabase.ts'
@@ -24,7 +24,7 @@ import { expect, test } from './support/test.ts'
 
 /** How often two Strapis start on an empty database; each time takes half a minute. */
 const starts = Number(process.env.POSTGRES_STARTS ?? 1)
-const programs = findPostgres()
+const programs = findProgram('postgres')
 
 interface Pair {
   postgres: Postgres
@@ -63,7 +63,7 @@ async function startPair(site: boolean): Promise<Pair> {
 }
 
 test.describe('PostgreSQL', () => {
-  test.skip(!programs, postgresMissing)
+  test.skip(!programs, programMissing('postgres'))
   test.describe.configure({ mode: 'default' })
   let pair: Pair
   test.beforeAll(async () => {

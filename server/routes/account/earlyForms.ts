@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { localePath } from '#locales/routing.ts'
-import { isSameOrigin } from '#server/limits/sameOrigin.ts'
+import { isSameOrigin } from '#server/limits/rateLimit.ts'
 import { sendReply } from '#server/send/sendReply.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { parseFormBodies } from '../forms/readForm.ts'

@@ -1,6 +1,6 @@
 import replyFrom from '@fastify/reply-from'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isSameOrigin } from '#server/limits/sameOrigin.ts'
+import { isSameOrigin } from '#server/limits/rateLimit.ts'
 import { bearerOf } from '#server/routing/requestToken.ts'
 import { addressOf } from '#services/rules/site/addresses.ts'
 import { backendCall } from '#services/runtime/processState.ts'

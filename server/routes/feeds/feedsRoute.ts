@@ -4,8 +4,7 @@ import { plainText } from '#server/render/plainText.ts'
 import { element, escapeXml } from '#server/render/xml.ts'
 import { contentRoute, okay } from '#server/send/storedRoute.ts'
 import { addresses, feedAddress } from '#services/rules/site/addresses.ts'
-import type { Feed, FeedItem } from './feed.ts'
-import { feedOf } from './feedOf.ts'
+import { type Feed, feedOf } from './feedOf.ts'
 
 /** `{blog or topic}/rss.xml`: the newest articles in full. A reader that has the feed already gets a 304. */
 export async function feedsRoute(app: FastifyInstance): Promise<void> {
@@ -62,7 +61,7 @@ export function rss(feed: Feed, self: string): string {
 /** Feed readers interpret a description as HTML. */
 const asHtml = (text: string) => text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`)
 
-function mediaOf({ picture }: FeedItem): string {
+function mediaOf({ picture }: Feed['items'][number]): string {
   if (!picture) return ''
   const { url, width, height, alt } = picture
   return `<media:content url="${escapeXml(url)}" medium="image" type="image/jpeg" width="${width}" height="${height}">${element('media:description', alt)}</media:content>`

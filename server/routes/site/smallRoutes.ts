@@ -17,7 +17,7 @@ export async function healthRoute(app: FastifyInstance): Promise<void> {
   )
   app.get('/readyz', async (_request, reply) => {
     const hasContent = () => app.site.state().version !== ''
-    const isReady = !app.drain.isDraining() && (hasContent() || (await app.site.update()))
+    const isReady = !app.drain.isDraining && (hasContent() || (await app.site.update()))
     return reply
       .code(isReady ? 200 : 503)
       .header('Cache-Control', 'no-store')

@@ -1,8 +1,6 @@
 import type { Submissions } from '#server/spool/submissions.ts'
+import type { FoundSurvey } from '#services/clients/surveys/bookings.ts'
 import type { SurveyView } from '#services/rules/surveys/booking.ts'
-
-/** A survey, and the token of its signed link if it was found without. */
-export type FoundSurvey = SurveyView & { token?: string }
 
 interface ReceiptParts {
   submissions: Pick<Submissions, 'progressOf'>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Furniture, toContact, toFooterMenu, toMenu } from '../../rules/furniture/furniture.ts'
-import { warnOnce } from '../../runtime/warnOnce.ts'
+import { warnOnce } from '../../runtime/processState.ts'
 import { createContentClient } from '../strapi/backendHttp.ts'
 import { readBackendError } from '../strapi/errors.ts'
 import { serverOptions } from '../strapi/serverClient.ts'

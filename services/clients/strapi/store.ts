@@ -1,18 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { DeliveryOutcome, StoredFile } from '../../rules/forms/submission.ts'
 import { parseJson } from '../../runtime/parseJson.ts'
-import { httpRequest } from '../http/httpClient.ts'
+import { type HttpRequest, httpRequest } from '../http/httpClient.ts'
 import { bearerHeader } from '../http/token.ts'
 import type { BackendOptions } from './backendHttp.ts'
 import { fieldsOf, readBackendError } from './errors.ts'
 
 type Backend = Pick<BackendOptions, 'baseUrl' | 'timeoutMs'>
-
-interface Response {
-  status: number
-  /** Undefined if the response is not JSON. */
-  json: unknown
-}
 
 const maxResponseBytes = 64 * 1024
 /** Statuses that the entry itself may have caused. */
@@ -32,10 +26,17 @@ export async function storeOnce(
   token: string | undefined,
 ): Promise<DeliveryOutcome> {
   try {
-    const response = await post(backend, type, entry, token)
+    const post = (bearer?: string) =>
+      send(backend, type, {
+        method: 'POST',
+        headers: bearerHeader(bearer),
+        data: { data: entry },
+        maxContentLength: maxResponseBytes,
+      })
+    const response = await post(token)
     const anonymous = token !== undefined && [401, 403].includes(response.status)
-    const answer = anonymous ? await post(backend, type, entry, undefined) : response
-    return judge(answer, entry.reference)
+    const { status, data } = anonymous ? await post() : response
+    return judge(status, parseJson(data), entry.reference)
   } catch (error) {
     // Only these two fields, because the error contains the whole request.
     const { code, name } = error as NodeJS.ErrnoException
@@ -43,28 +44,16 @@ export async function storeOnce(
   }
 }
 
-async function post(
-  { baseUrl, timeoutMs }: Backend,
-  type: string,
-  entry: object,
-  token: string | undefined,
-): Promise<Response> {
-  const { status, data } = await httpRequest<string>({
-    operation: type,
-    method: 'POST',
-    url: `${baseUrl}/${type}`,
-    headers: bearerHeader(token),
-    data: { data: entry },
-    timeoutMs,
-    maxRedirects: 0,
-    maxContentLength: maxResponseBytes,
-    responseType: 'text',
-    validateStatus: () => true,
+/** Resolves with any status, and never follows a redirect. @param path begins with the type of what is sent */
+function send({ baseUrl, timeoutMs }: Backend, path: string, request: HttpRequest) {
+  return httpRequest<string>({
+    ...{ operation: path.replace(/\/.*/, ''), url: `${baseUrl}/${path}`, timeoutMs, ...request },
+    ...{ maxRedirects: 0, responseType: 'text', validateStatus: () => true },
   })
-  return { status, json: parseJson(data) }
 }
 
-function judge({ status, json }: Response, reference: string): DeliveryOutcome {
+/** @param json undefined if the response is not JSON */
+function judge(status: number, json: unknown, reference: string): DeliveryOutcome {
   if ([200, 201].includes(status) && fieldsOf(fieldsOf(json).data).reference === reference) return { kind: 'delivered' }
   const { name, details } = readBackendError(json)
   const isNamed = name !== undefined && /^\w{1,40}$/.test(name)
@@ -103,17 +92,8 @@ export async function storeFiles(
   for (const { name, path } of files) {
     try {
       const data = await readFile(path)
-      const { status } = await httpRequest<string>({
-        operation: type,
-        method: 'PUT',
-        url: `${backend.baseUrl}/${type}/${reference}/${name}`,
-        headers: { 'content-type': 'application/octet-stream', ...(secret && { 'x-hook-secret': secret }) },
-        data,
-        timeoutMs: backend.timeoutMs,
-        maxRedirects: 0,
-        responseType: 'text',
-        validateStatus: () => true,
-      })
+      const headers = { 'content-type': 'application/octet-stream', ...(secret && { 'x-hook-secret': secret }) }
+      const { status } = await send(backend, `${type}/${reference}/${name}`, { method: 'PUT', headers, data })
       // A proxy's own page is never an empty response with this status.
       if (status !== 204)
         return { kind: 'failed', reason: `HTTP ${status} for a file`, isEntryFault: mayBeEntryFault(status) }

@@ -1,5 +1,5 @@
 import { PRICE_NAMES as priceNames } from '../../../cms/src/site/price-names.ts'
-import { warnOnce } from '../../runtime/warnOnce.ts'
+import { warnOnce } from '../../runtime/processState.ts'
 import { minimumChargeOf } from './price.ts'
 import type { Content } from './value/content.ts'
 import { perContent } from './value/perContent.ts'

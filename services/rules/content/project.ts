@@ -3,6 +3,7 @@ import { addressOf } from '../site/addresses.ts'
 import { type DisplayFields, displayFields } from './displayFields.ts'
 import { toRichText } from './markdown.ts'
 import { type PictureData, toPicture } from './pictures.ts'
+import { memberLink } from './service.ts'
 import { type Content, inOrder } from './value/content.ts'
 import { perContent } from './value/perContent.ts'
 import type { Entry } from './value/schema.ts'
@@ -88,12 +89,8 @@ export function projectOf(content: Content, slug: string) {
     estimate: estimate && readEstimateQuery(estimate) ? estimate : undefined,
     pictures: raw.pictures.map(toPicture).filter((picture) => picture !== undefined),
     // Services without a category and areas without a region have no page.
-    services: raw.services.flatMap(({ name, slug: service, category }) =>
-      category ? [{ label: name, path: addressOf('service', { category: category.slug, slug: service }) }] : [],
-    ),
-    area: area?.region
-      ? { label: area.name, path: addressOf('service', { category: area.region.slug, slug: area.slug }) }
-      : undefined,
+    services: raw.services.flatMap((service) => memberLink(service, service.category) ?? []),
+    area: area ? memberLink(area, area.region) : undefined,
     testimonials: sortedTestimonials(content)
       .filter(({ project }) => project === raw)
       .map(toTestimonial),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { compileStrapi } from '../../../scripts/apps/strapi.ts'
+import { compileStrapi } from '../../../scripts/apps/apps.ts'
 import { withLock } from '../../../scripts/process/lock.mjs'
 import { cms, root } from '../../../scripts/project/paths.mjs'
 import { filesOf } from '../../../scripts/project/sources.mjs'

@@ -24,7 +24,6 @@ export interface Content {
   /** The entries of a type by `order`, then by name or address. */
   all<Name extends CollectionName>(type: Name): readonly Entry<Name>[]
   one<Name extends SingleName>(type: Name): Entry<Name> | undefined
-  byId<Name extends TypeName>(type: Name, documentId: string): Entry<Name> | undefined
   /** @returns the value with these entries instead; this one stays as it is */
   with(changes: readonly EntryChange[]): Content
   readonly stored: StoredContent
@@ -76,9 +75,6 @@ export function createContent(stored: StoredContent): Content {
     one<Name extends SingleName>(type: Name) {
       const [documentId] = Object.keys(stored[type] ?? {})
       return documentId === undefined ? undefined : (entryOf(type, documentId) as Entry<Name> | undefined)
-    },
-    byId<Name extends TypeName>(type: Name, documentId: string) {
-      return entryOf(type, documentId) as Entry<Name> | undefined
     },
     with: (changes) => createContent(withChanges(stored, changes)),
     stored,

@@ -4,6 +4,7 @@ import { type Child, runNode, startNode } from '../process/children.mjs'
 import { withLock } from '../process/lock.mjs'
 import { waitForResponse } from '../process/waitForResponse.ts'
 import { cms } from '../project/paths.mjs'
+import { localOrigin } from './settings.ts'
 
 /** The first start seeds the database, and may have to build the admin panel first. */
 const timeoutSeconds = 600
@@ -47,3 +48,29 @@ export async function startStrapi({ folder = cms, port, env, log, admin, onLine 
 
 /** Whether the admin panel has been built; every start serves it from then on. */
 export const hasAdminPanel = (): boolean => existsSync(join(cms, 'dist/build/index.html'))
+
+interface SiteOptions {
+  /** Holds `dist` and the site's own cache. */
+  folder: string
+  host?: string
+  port: number
+  /** The whole environment. */
+  env: NodeJS.ProcessEnv
+  log: string
+  onLine?: (line: string) => void
+}
+
+/** Starts a built site and waits until it responds. @throws UserError */
+export async function startSite({ folder, host = '127.0.0.1', port, env, log, onLine }: SiteOptions): Promise<Child> {
+  const child = startNode([join(folder, 'dist/start/index.js')], {
+    cwd: folder,
+    env: { ...env, NODE_ENV: 'production', HOST: host, PORT: String(port) },
+    log,
+    onLine,
+  })
+  return await waitForResponse(child, `${localOrigin({ host, port })}/healthz`, {
+    name: 'The site',
+    log,
+    timeoutSeconds: 300,
+  })
+}
