@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { type Detection, detectLocale } from '#locales/detect.ts'
 import type { Locale } from '#locales/locales.ts'
-import { isPagePath, type LocaleRouting, type LocaleStrategy, splitPath } from '#locales/routing.ts'
+import { isPagePath, type LocaleRouting, type LocaleStrategy, localePath, splitPath } from '#locales/routing.ts'
 
 export interface LanguageOptions {
   locales: readonly Locale[]
@@ -35,6 +35,8 @@ export function createLanguages(options: LanguageOptions) {
     /** The language of the response: from the path or, without prefixes, from the cookie and the browser. */
     localeOf: (path: string, headers: IncomingHttpHeaders): string =>
       sharesAddresses ? detect(headers) : splitPath(path, routing).locale,
+    /** All paths of a page: without a language, and in each. */
+    pathsOf: (path: string) => new Set([path, ...codes.map((code) => localePath(path, code, routing))]),
     /** Key of a response in the page store. */
     keyOf: (url: string, locale: string): string =>
       sharesAddresses && locale !== defaultCode ? `${locale}:${url}` : url,

@@ -34,8 +34,7 @@ export async function contactRoute(app: FastifyInstance): Promise<void> {
     show: async (photo) => ({ id: photo.name, preview: await storedPreviewOf(photo) }),
   })
 
-  const localePaths = routing.codes.map((code) => localePath(addresses.contact, code, routing))
-  for (const path of new Set([addresses.contact, ...localePaths]))
+  for (const path of languages.pathsOf(addresses.contact))
     forms.post(path, async (request, form) => {
       const locale = languages.localeOf(path, request.headers)
       const outcome = await forms.submit(request, form, { token: tokenOf(request.headers) })

@@ -111,8 +111,7 @@ export async function surveyRoute(app: FastifyInstance): Promise<void> {
     return reply.redirect(`${url}?done=${isMove ? 'moved' : 'cancelled'}`, 303)
   }
 
-  const paths = routing.codes.map((code) => localePath(addresses.survey, code, routing))
-  for (const url of new Set([addresses.survey, ...paths])) {
+  for (const url of languages.pathsOf(addresses.survey)) {
     app.get(url, look(url))
     app.get(`${url}/${calendarName}`, download(url))
     app.post(url, { bodyLimit }, change(url))

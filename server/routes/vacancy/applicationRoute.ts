@@ -18,7 +18,7 @@ import { formRoutes } from '../forms/formRoutes.ts'
  * `POST /flooring-job-vacancies/apply/document`: keeps a document for a form that is sent later.
  */
 export async function applicationRoute(app: FastifyInstance): Promise<void> {
-  const { routing } = app.languages
+  const { languages } = app
   const forms = await formRoutes(app, {
     kind: 'application',
     files: 'documents',
@@ -30,17 +30,15 @@ export async function applicationRoute(app: FastifyInstance): Promise<void> {
     show: async ({ name }) => ({ id: name }),
   })
 
-  const pattern = addresses.vacancy.replace('@', ':')
-  const localePaths = routing.codes.map((code) => localePath(pattern, code, routing))
-  for (const path of new Set([pattern, ...localePaths]))
+  for (const path of languages.pathsOf(addresses.vacancy.replace('@', ':')))
     forms.post(path, async (request, form) => {
       const { slug } = request.params as { slug: string }
-      const locale = app.languages.localeOf(path, request.headers)
+      const locale = languages.localeOf(path, request.headers)
       const outcome = await forms.submit(request, form, {
         about: { vacancy: slug },
         closed: !app.parts.isVacancyOpen(slug),
       })
-      return { url: localePath(addressOf('vacancy', { slug }), locale, routing), locale, outcome }
+      return { url: localePath(addressOf('vacancy', { slug }), locale, languages.routing), locale, outcome }
     })
   forms.postFiles(`${addresses.vacancies}/apply/document`)
 }
