@@ -9,16 +9,19 @@ import { localOrigin } from './settings.ts'
 /** The first start seeds the database, and may have to build the admin panel first. */
 const timeoutSeconds = 600
 
-interface StrapiOptions {
-  /** Contains the sources and their compiled code; `cms/` by default. */
-  folder?: string
+interface ProgramOptions {
   port: number
   /** The whole environment. */
   env: NodeJS.ProcessEnv
   log: string
+  onLine?: (line: string) => void
+}
+
+interface StrapiOptions extends ProgramOptions {
+  /** Contains the sources and their compiled code; `cms/` by default. */
+  folder?: string
   /** Serve the admin panel, and build it first if it has changed. */
   admin?: boolean
-  onLine?: (line: string) => void
 }
 
 /** Compiles cms/ if it has changed. One process at a time, because all instances in a folder share the result. */
@@ -49,15 +52,10 @@ export async function startStrapi({ folder = cms, port, env, log, admin, onLine 
 /** Whether the admin panel has been built; every start serves it from then on. */
 export const hasAdminPanel = (): boolean => existsSync(join(cms, 'dist/build/index.html'))
 
-interface SiteOptions {
+interface SiteOptions extends ProgramOptions {
   /** Holds `dist` and the site's own cache. */
   folder: string
   host?: string
-  port: number
-  /** The whole environment. */
-  env: NodeJS.ProcessEnv
-  log: string
-  onLine?: (line: string) => void
 }
 
 /** Starts a built site and waits until it responds. @throws UserError */
@@ -68,9 +66,6 @@ export async function startSite({ folder, host = '127.0.0.1', port, env, log, on
     log,
     onLine,
   })
-  return await waitForResponse(child, `${localOrigin({ host, port })}/healthz`, {
-    name: 'The site',
-    log,
-    timeoutSeconds: 300,
-  })
+  const site = { name: 'The site', log, timeoutSeconds: 300 }
+  return await waitForResponse(child, `${localOrigin({ host, port })}/healthz`, site)
 }

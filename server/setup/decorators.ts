@@ -88,13 +88,7 @@ function decorateWithResponses(app: FastifyInstance): void {
   const { settings, parts, site } = app
   const { ANALYTICS_SCRIPT_URL: scriptUrl, GRAPHQL_WS_URL: url, LOCALE_STRATEGY: strategy } = settings
   const live = url ? { url, protocol: settings.GRAPHQL_WS_PROTOCOL } : undefined
-  const headers = securityHeaders({
-    secure: settings.SITE_URL.startsWith('https:'),
-    development: parts.startVite !== undefined,
-    analytics: scriptUrl ? { scriptUrl, connect: settings.ANALYTICS_CONNECT } : undefined,
-    live,
-    isIndexable: settings.isIndexable,
-  })
+  const headers = securityHeaders(settings, parts.startVite !== undefined)
   const languages = createLanguages({
     locales: parts.locales ?? siteLocales,
     defaultCode: defaultLocale,

@@ -67,16 +67,11 @@ function mediaOf({ picture }: Feed['items'][number]): string {
   return `<media:content url="${escapeXml(url)}" medium="image" type="image/jpeg" width="${width}" height="${height}">${element('media:description', alt)}</media:content>`
 }
 
-const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
-
 /**
  * `Tue, 06 Oct 2026 00:00:00 +0100`, with the day that the article shows.
  * @param time ISO 8601 with an offset or `Z`
  */
 function rfc822(time: string): string {
-  const [, year = '', month = '', day = '', clock = '', offset = ''] =
-    /^(\d+)-(\d\d)-(\d\d)T([\d:]{8})(.+)$/.exec(time) ?? []
-  const weekday = days[new Date(`${year}-${month}-${day}T00:00:00Z`).getUTCDay()]
-  return `${weekday}, ${day} ${months[Number(month) - 1]} ${year} ${clock} ${offset === 'Z' ? '+0000' : offset.replace(':', '')}`
+  const [, local = '', offset = ''] = /^(.{19})(.+)$/.exec(time) ?? []
+  return new Date(`${local}Z`).toUTCString().replace('GMT', offset === 'Z' ? '+0000' : offset.replace(':', ''))
 }

@@ -54,13 +54,6 @@ const isPlainDocx = ({ names, types }: Parts): boolean =>
 
 const isScript = (name: string): boolean => /^(?:Basic|Scripts)\//i.test(name)
 
-/** What a ZIP file contains, without unpacking it. */
-interface ZipFile {
-  names: string[]
-  /** @returns the content of an entry; undefined if there is no such entry. @throws Error if it is too long or broken */
-  unpack(name: string, maxBytes: number): Buffer | undefined
-}
-
 /** A Word file has dozens of entries. A list of 65,000 that all name the same one is an attempt to waste time. */
 const maxEntries = 4_096
 const maxNameBytes = 255
@@ -74,7 +67,7 @@ const methods = { stored: 0, deflated: 8 }
  * https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT, 4.3
  * @throws Error if the file is broken, names an entry twice or exceeds the limits
  */
-function readZip(data: Buffer): ZipFile {
+function readZip(data: Buffer) {
   const end = data.lastIndexOf(signatures.end, undefined, 'latin1')
   const count = data.readUInt16LE(end + 10)
   if (end < data.length - maxEndBytes || count > maxEntries) throw new Error('Not a ZIP file, or too many entries')
@@ -93,7 +86,8 @@ function readZip(data: Buffer): ZipFile {
   }
   return {
     names: [...entries.keys()],
-    unpack(name, maxBytes) {
+    /** @returns the content of an entry; undefined if there is no such entry. @throws Error if it is too long or broken */
+    unpack(name: string, maxBytes: number): Buffer | undefined {
       const entry = entries.get(name)
       return entry === undefined ? undefined : unpackEntry(data, entry, maxBytes)
     },
