@@ -1,4 +1,4 @@
-import { isFilePath, isServerPath } from '#services/rules/site/addresses.ts'
+import { isFilePath, isServerPath } from '#services/rules/site/reservedPaths.ts'
 
 /** Whether paths have a language prefix. */
 export const localeStrategies = ['no_prefix', 'prefix_except_default', 'prefix', 'prefix_and_default'] as const

@@ -1,5 +1,3 @@
-import { isFilePath, isServerPath } from '../../../cms/src/site/paths.ts'
-
 /**
  * The address of each kind of page, for links, breadcrumbs, sitemap, prerendering and redirects. `@name` stands for one
  * path segment, `*` for an address that editors choose. After a change, rename the folder in pages/, which is the page's
@@ -92,11 +90,6 @@ export function sharedPage(address: string): string | undefined {
   const path = /^\/share(\/.+)\.jpg$/.exec(address)?.[1]
   return path === '/index' ? '/' : path
 }
-
-export { isFilePath, isServerPath }
-
-/** Whether editors' redirects must leave a path alone. @param path canonical, without language */
-export const isReservedPath = (path: string): boolean => isServerPath(path) || isAccountPath(path)
 
 /** The redirect statuses that the server sends and the browser code follows. */
 export const redirectStatuses = [301, 302, 303, 307, 308] as const
