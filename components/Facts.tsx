@@ -1,4 +1,4 @@
-import { unbroken } from './unbroken.ts'
+import { unbroken } from '#locales/format.ts'
 
 export interface Fact {
   label: string

@@ -1,7 +1,7 @@
 // https://vike.dev/Wrapper
 import type { ReactNode } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
-import { ErrorBoundary } from './browser/errors/ErrorBoundary.tsx'
+import { ErrorBoundary } from '#components/FatalError.tsx'
 import { AuthProvider } from './browser/session/AuthProvider.tsx'
 
 /** What is around every page. None of it loads code before the visitor needs it. */

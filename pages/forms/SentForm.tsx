@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { ErrorSummary } from '#components/ErrorSummary.tsx'
+import { ErrorSummary } from '#components/Field.tsx'
 import { useFetching } from '#components/useFetching.ts'
 import { useSession } from '#renderer/browser/session/AuthProvider.tsx'
 import { isKept } from '#renderer/browser/storage/keptForms.ts'

@@ -1,5 +1,5 @@
 import { t } from '#locales/messages.ts'
-import { isLeaving } from '#renderer/browser/navigation/pendingNavigation.ts'
+import { isLeaving } from '#renderer/browser/navigation/navigationState.ts'
 import { forgetForm } from '#renderer/browser/storage/keptForms.ts'
 import { showToast } from '#renderer/browser/toasts/showToast.ts'
 import type { FormError, FormErrors, SentForm } from '#services/rules/forms/formTypes.ts'

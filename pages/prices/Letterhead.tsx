@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
-import { phoneText } from '#components/hrefs.ts'
+import { phoneText } from '#components/Link.tsx'
 import { formatDate } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import { furnitureOf } from '#renderer/browser/furniture/currentFurniture.ts'

@@ -1,5 +1,5 @@
 import { fullPageLoadOnce, markFullPageLoad } from './fullPageLoad.ts'
-import { pendingUrl } from './pendingNavigation.ts'
+import { pendingUrl } from './navigationState.ts'
 
 let hydrated = false
 

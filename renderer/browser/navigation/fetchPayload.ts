@@ -2,7 +2,7 @@
 import './failedChunks.ts'
 import { fullPageLoad } from './fullPageLoad.ts'
 import { loadPayload, type Payload } from './loadPayload.ts'
-import { pendingUrl } from './pendingNavigation.ts'
+import { pendingUrl } from './navigationState.ts'
 
 /** A navigation: the part of Vike's page context that is used here. */
 interface Navigation {

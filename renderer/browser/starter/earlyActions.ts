@@ -1,4 +1,4 @@
-import { opensElsewhere } from '#components/opensElsewhere.ts'
+import { opensElsewhere } from '#components/safeHref.ts'
 import { code, root } from './config.ts'
 import { visitValue } from './visitValue.ts'
 

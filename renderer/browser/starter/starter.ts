@@ -1,10 +1,9 @@
-import { opensElsewhere } from '#components/opensElsewhere.ts'
+import { opensElsewhere } from '#components/safeHref.ts'
 import { rememberVisit } from '../visited/visitedPages.ts'
 import { handleColourMode } from './colourMode.ts'
 import { root, visit, whenShown } from './config.ts'
 import { collectActions } from './earlyActions.ts'
 import { watchFirstInteraction } from './firstInteraction.ts'
-import { watchScrolling } from './scrolling.ts'
 import { visitValue } from './visitValue.ts'
 
 /**
@@ -38,7 +37,7 @@ function handleLinks(): void {
 
 const withoutHash = ({ href }: { href: string }): string => href.replace(/#.*/, '')
 
-/** Adds the first view to the list of visits; renderer/browser/visited/rememberPage.ts adds the pages that follow. */
+/** Adds the first view to the list of visits; renderer/browser/visited/visitedPages.ts adds the pages that follow. */
 function noteVisit(): void {
   whenShown(() => {
     if (!visit) return
@@ -59,3 +58,16 @@ handleLinks()
 noteVisit()
 watchScrolling()
 watchFirstInteraction(collectActions())
+
+/** Marks the page while the visitor scrolls up, so that the header returns (styles/parts.css). */
+export function watchScrolling(): void {
+  let last = 0
+  addEventListener(
+    'scroll',
+    () => {
+      root.toggleAttribute('data-up', scrollY < last)
+      last = scrollY
+    },
+    { passive: true },
+  )
+}

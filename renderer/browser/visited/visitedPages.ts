@@ -1,3 +1,6 @@
+import type { PageContextClient } from 'vike/types'
+import { isAccountPath } from '#services/rules/site/addresses.ts'
+
 /** A visit to a page. The path includes the query. */
 export interface Visited {
   path: string
@@ -48,4 +51,17 @@ export function recentVisits(count: number, open?: string): Visited[] {
   for (const visit of readVisited().reverse())
     if (!pages.has(visit.title) && visit.path.split('?')[0] !== open) pages.set(visit.title, visit)
   return [...pages.values()].slice(0, count)
+}
+
+/** The part of Vike's page context that is used here. */
+type Page = Pick<PageContextClient, 'urlOriginal' | 'silent'> & { data: PageContextClient['data'] | undefined }
+
+/** Adds a page to the list of visited pages. Error pages are left out: no visitor wants to return to them. */
+export function rememberPage({ data, urlOriginal, silent }: Page): void {
+  // A page refreshed in place (renderer/browser/live) has not been visited again.
+  if (!data?.seo || silent) return
+  const { pathname, search } = new URL(urlOriginal, 'http://site.invalid')
+  // Links from emails and sign-in providers carry one-time secrets in the queries of account pages.
+  const path = isAccountPath(data.seo.path) ? pathname : pathname + search
+  rememberVisit({ path, title: data.seo.title })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { announceContentErrors } from '#renderer/browser/toasts/announce.ts'
 import { showToast } from '#renderer/browser/toasts/showToast.ts'
-import { toastOptions } from '#renderer/browser/toasts/toastOptions.ts'
+import { toastOptions } from '#renderer/browser/toasts/toaster.tsx'
 import { announceContentError } from '#services/clients/strapi/errors.ts'
 
 const addToast = vi.hoisted(() => vi.fn())
