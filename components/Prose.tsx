@@ -19,7 +19,7 @@ export function Prose({ html, folded, className = '' }: ProseProps) {
 }
 
 /**
- * Puts each section into a `.fold`, with the same elements as Opener.tsx. The browser's search finds closed sections too,
+ * Puts each section into a `.fold`, with the same elements as Opener. The browser's search finds closed sections too,
  * and opens them.
  */
 function fold(html: string, isFirstOpen: boolean): string {

@@ -11,8 +11,7 @@ import { FormSent } from '../forms/FormSent.tsx'
 import { SentForm, useSending } from '../forms/SentForm.tsx'
 import { type FormResponse, finishForm, responseOf, sendForm, textsOf } from '../forms/sendForm.ts'
 import type { Data } from './+data.ts'
-import { EnquiryFields, SurveyTime } from './EnquiryFields.tsx'
-import { JobDetails } from './JobDetails.tsx'
+import { EnquiryFields, JobDetails, SurveyTime } from './EnquiryFields.tsx'
 import { photoUploads } from './PhotoField.tsx'
 
 type Values = Record<string, string | undefined>
@@ -56,7 +55,6 @@ export function EnquiryForm() {
       keep="enquiry"
       className="enquiry max-w-xl"
       problems={{ limited: t('form.limited', { phone }), failed: t('form.failed', { phone }) }}
-      submit={({ currentTarget }) => sending.run(currentTarget)}
       input={({ currentTarget }) => noteJob(currentTarget)}
       buttons={<SubmitButton pending={isPending}>{sendText(isPending, isAsking)}</SubmitButton>}
     >

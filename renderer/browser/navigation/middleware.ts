@@ -1,7 +1,6 @@
 import { isExternal } from '#components/safeHref.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
-import { sessionState } from '../session/currentSession.ts'
-import { storedToken } from '../session/storedToken.ts'
+import { sessionState, storedToken } from '../session/currentSession.ts'
 import { routeRules } from './builds/manifest.ts'
 
 /** The part of Vike's page context that is used here. */

@@ -24,7 +24,7 @@ function applyFonts(): void {
 
 /**
  * A link that is followed before the page is hydrated is an ordinary navigation: shows a loading bar meanwhile
- * (styles/loadingBar.css), and removes it if the visitor comes back to this page.
+ * (styles/site.css), and removes it if the visitor comes back to this page.
  */
 function handleLinks(): void {
   addEventListener('click', (event) => {
