@@ -5,7 +5,7 @@ import { toastOptions } from '#renderer/browser/toasts/toaster.tsx'
 import { announceContentError } from '#services/clients/strapi/errors.ts'
 
 const addToast = vi.hoisted(() => vi.fn())
-vi.mock('#renderer/browser/toasts/toaster.tsx', () => ({ addToast }))
+vi.mock('#renderer/browser/toasts/toaster.tsx', async (original) => ({ ...(await original<object>()), addToast }))
 
 describe('toastOptions', () => {
   it.each(['info', 'success', 'default', 'warning', 'error'] as const)('%s toasts are polite', (type) => {
