@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
 import type { Account } from '#services/clients/accounts/accountClient.ts'
 import { tokenIn } from '#services/clients/http/token.ts'
+import { ifAllowed } from '../storage/sessionStorage.ts'
 
 /** Who is signed in. The token and the user of this page are stored only here. */
 export interface SessionState {
@@ -47,14 +48,6 @@ export function useSession(): SessionState {
  * removed
  */
 export function storedToken(): string | undefined {
-  const token = tokenIn(readCookies())
+  const token = tokenIn(ifAllowed(() => document.cookie) ?? '')
   return token === ended ? undefined : token
-}
-
-function readCookies(): string {
-  try {
-    return document.cookie
-  } catch {
-    return ''
-  }
 }

@@ -1,10 +1,10 @@
 import { opensElsewhere } from '#components/safeHref.ts'
+import { visitValue } from '../storage/sessionStorage.ts'
 import { rememberVisit } from '../visited/visitedPages.ts'
 import { handleColourMode } from './colourMode.ts'
 import { root, visit, whenShown } from './config.ts'
 import { collectActions } from './earlyActions.ts'
 import { watchFirstInteraction } from './firstInteraction.ts'
-import { visitValue } from './visitValue.ts'
 
 /**
  * Applies the web fonts, whose rules the server writes into a style element that is inactive unless scripting is

@@ -1,5 +1,6 @@
 import type { PageContextClient } from 'vike/types'
 import { isAccountPath } from '#services/rules/site/addresses.ts'
+import { ifAllowed } from '../storage/sessionStorage.ts'
 
 /** A visit to a page. The path includes the query. */
 export interface Visited {
@@ -20,20 +21,12 @@ export function readVisited(): Visited[] {
 }
 
 function readList(): unknown[] {
-  try {
-    const list: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '')
-    return Array.isArray(list) ? list : []
-  } catch {
-    return []
-  }
+  const list: unknown = ifAllowed(() => JSON.parse(localStorage.getItem(storageKey) ?? ''))
+  return Array.isArray(list) ? list : []
 }
 
 export function rememberVisit(visit: Visited): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify([...readList(), visit].slice(-maxVisits)))
-  } catch {
-    // Storage is blocked or full. The list is only a convenience.
-  }
+  ifAllowed(() => localStorage.setItem(storageKey, JSON.stringify([...readList(), visit].slice(-maxVisits))))
 }
 
 function isVisited(entry: unknown): entry is Visited {
