@@ -47,6 +47,19 @@ function noteVisit(): void {
   })
 }
 
+/** Marks the page while the visitor scrolls up, so that the header returns (styles/parts.css). */
+function watchScrolling(): void {
+  let last = 0
+  addEventListener(
+    'scroll',
+    () => {
+      root.toggleAttribute('data-up', scrollY < last)
+      last = scrollY
+    },
+    { passive: true },
+  )
+}
+
 /**
  * The first script of every page, inline in its head: everything that works before the page is hydrated
  * (docs/decisions/003). Bundled on its own by scripts/build/firstViewFile.ts; at most 2 kB compressed, so it imports
@@ -58,16 +71,3 @@ handleLinks()
 noteVisit()
 watchScrolling()
 watchFirstInteraction(collectActions())
-
-/** Marks the page while the visitor scrolls up, so that the header returns (styles/parts.css). */
-export function watchScrolling(): void {
-  let last = 0
-  addEventListener(
-    'scroll',
-    () => {
-      root.toggleAttribute('data-up', scrollY < last)
-      last = scrollY
-    },
-    { passive: true },
-  )
-}

@@ -29,9 +29,11 @@ export function writeSession(key: string, value: unknown): boolean {
  * @returns what was stored before; undefined if storage is blocked or full
  */
 export function visitValue(key: string, value?: string): string | null | undefined {
-  return ifAllowed(() => {
+  try {
     const before = sessionStorage.getItem(key)
     if (value) sessionStorage.setItem(key, value)
     return before
-  })
+  } catch {
+    return undefined
+  }
 }
