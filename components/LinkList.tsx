@@ -40,13 +40,19 @@ export function LinkList({ entries, headingLevel = 3, dense }: LinkListProps) {
   )
 }
 
+interface LinkRowProps {
+  links: { label: string; path: string }[]
+  className?: string
+  linkClass?: string
+}
+
 /** A few links of one kind, side by side. */
-export function LinkRow({ links }: { links: { label: string; path: string }[] }) {
+export function LinkRow({ links, className = 'chips', linkClass = 'tap' }: LinkRowProps) {
   return (
-    <ul className="chips">
+    <ul className={className}>
       {links.map(({ label, path }) => (
         <li key={path}>
-          <Link href={path} className="tap">
+          <Link href={path} className={linkClass}>
             {label}
           </Link>
         </li>
@@ -72,22 +78,7 @@ export function RegionIndex({ regions }: { regions: Region[] }) {
               {label}
             </Link>
           </h3>
-          <AreaLinks areas={areas} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** The areas of a part of London that have their own page. */
-export function AreaLinks({ areas, linkClass = 'tap link' }: Pick<Region, 'areas'> & { linkClass?: string }) {
-  return (
-    <ul className="places">
-      {areas.map(({ label, path }) => (
-        <li key={path}>
-          <Link href={path} className={linkClass}>
-            {label}
-          </Link>
+          <LinkRow links={areas} className="places" linkClass="tap link" />
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { useData } from 'vike-react/useData'
 import { ArrowLink, Link } from '#components/Link.tsx'
-import { AreaLinks } from '#components/LinkList.tsx'
+import { LinkRow } from '#components/LinkList.tsx'
 import { LondonMap } from '#components/LondonMap.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { PostcodeCheck } from '#components/PostcodeCheck.tsx'
@@ -70,7 +70,7 @@ function RegionCoverage({ region }: { region: Data['regions'][number] }) {
           {label}
         </Link>
       </h3>
-      <AreaLinks areas={areas} linkClass="tap link text-link" />
+      <LinkRow links={areas} className="places" linkClass="tap link text-link" />
       <ArrowLink href={`${path}#postcodes`}>{t('coverage.postcodes', { count })}</ArrowLink>
     </li>
   )

@@ -35,7 +35,7 @@ export function textsOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
-export async function postFields(path: string, fields: Record<string, string>): Promise<FormResponse> {
+async function postFields(path: string, fields: Record<string, string>): Promise<FormResponse> {
   try {
     const response = await fetch(path, {
       method: 'POST',

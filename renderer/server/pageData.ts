@@ -12,12 +12,7 @@ import type { Content } from '#services/rules/content/value/content.ts'
 import type { Contact } from '#services/rules/furniture/furniture.ts'
 import { addresses, type PageName } from '#services/rules/site/addresses.ts'
 import type { Seo } from '../browser/head/headTags.ts'
-import { type PageKind, pageGraph } from './jsonLd/page.ts'
-
-interface Crumb {
-  label: string
-  path: string
-}
+import { type Crumb, type PageKind, pageGraph } from './jsonLd/page.ts'
 
 /** A page with a short name in the locale: `page.{name}`. */
 type MainPage = { [Name in PageName]: `page.${Name}` extends MessageKey ? Name : never }[PageName]
@@ -50,21 +45,15 @@ export function pageData<Parts extends PageParts>(
   parts: Parts,
 ) {
   const { graph, ...page } = parts
-  const jsonLd = furniture ? jsonLdOf(parts, furniture.contact, { content, clock }) : []
-  const seo: Seo = { ...page.seo, jsonLd }
-  const data = fillInPrices(content, seo.path, { ...page, phone: furniture?.contact.phone ?? '', seo })
-  return resolveLinks(content, data, clock.today)
-}
-
-function jsonLdOf(
-  { seo, crumbs, graph = {} }: PageParts,
-  contact: Contact,
-  { content, clock }: Pick<PageContextServer, 'content' | 'clock'>,
-) {
-  const { nodes, ...kind } = graph
-  const { title, description, path } = seo
+  const { nodes, ...kind } = graph ?? {}
+  const { title, description, path } = page.seo
+  const contact = furniture?.contact
   const regions = regionNamesOf(content)
-  return pageGraph({ ...kind, title, description, path, crumbs, contact, regions, clock, nodes: nodes?.(contact) })
+  const texts = { title, description, path, crumbs: page.crumbs }
+  const jsonLd = contact ? pageGraph({ ...kind, ...texts, contact, regions, clock, nodes: nodes?.(contact) }) : []
+  const seo: Seo = { ...page.seo, jsonLd }
+  const data = fillInPrices(content, path, { ...page, phone: contact?.phone ?? '', seo })
+  return resolveLinks(content, data, clock.today)
 }
 
 /**

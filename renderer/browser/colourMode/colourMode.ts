@@ -31,14 +31,12 @@ export function applyColourMode(mode: ColourMode): void {
 
 /** Calls `changed` when the device or another tab changes the mode. @returns a function that stops watching */
 export function watchColourMode(changed: () => void): () => void {
-  const device = matchMedia('(prefers-color-scheme: dark)')
+  const ended = new AbortController()
+  const { signal } = ended
   const otherTab = (event: StorageEvent) => {
     if (event.key === storageKey || event.key === null) changed()
   }
-  device.addEventListener('change', changed)
-  window.addEventListener('storage', otherTab)
-  return () => {
-    device.removeEventListener('change', changed)
-    window.removeEventListener('storage', otherTab)
-  }
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', changed, { signal })
+  window.addEventListener('storage', otherTab, { signal })
+  return () => ended.abort()
 }

@@ -3,7 +3,7 @@ import { cookieNames, readCookie, removeCookie, writeCookie } from '../storage/c
 
 export type Choice = 'accepted' | 'refused'
 
-export const consentCookie = 'consent'
+const consentCookie = 'consent'
 const maxAgeMs = 180 * 86_400_000
 
 declare global {

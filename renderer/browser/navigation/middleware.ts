@@ -42,7 +42,7 @@ export interface Destination {
 }
 
 /** Runs before a navigation. @returns where to go instead: a path or an absolute URL */
-export type RouteMiddleware = (to: Destination) => string | undefined | Promise<string | undefined>
+type RouteMiddleware = (to: Destination) => string | undefined | Promise<string | undefined>
 
 /** All route middleware. A page uses it with `routeMiddleware: ['name']` in its +config.ts. */
 export const registry: Record<string, RouteMiddleware> = {

@@ -6,7 +6,7 @@ const day = 86_400_000
 /** Cookies for all paths of the site, sent also when the visitor follows a link from another site (`lax`). */
 const jar = cookies.withAttributes({ path: '/', sameSite: 'lax' })
 
-export interface CookieOptions {
+interface CookieOptions {
   /** @example 365 * day */
   maxAgeMs: number
   secure?: boolean

@@ -75,12 +75,10 @@ function ToastText({ text, isPaused, toastProps }: { text: string } & Partial<To
       // Without a relatedTarget the window has lost the focus, and the library pauses the toast.
       if (relatedTarget && !stays && !box.matches(':hover')) toast.play({ id })
     }
-    box.addEventListener('focusin', hold)
-    box.addEventListener('focusout', release)
-    return () => {
-      box.removeEventListener('focusin', hold)
-      box.removeEventListener('focusout', release)
-    }
+    const ended = new AbortController()
+    box.addEventListener('focusin', hold, { signal: ended.signal })
+    box.addEventListener('focusout', release, { signal: ended.signal })
+    return () => ended.abort()
   }, [id])
 
   useEffect(() => {
@@ -96,7 +94,7 @@ function ToastText({ text, isPaused, toastProps }: { text: string } & Partial<To
   )
 }
 
-export type ToastType = 'info' | 'success' | 'warning' | 'error' | 'default'
+type ToastType = 'info' | 'success' | 'warning' | 'error' | 'default'
 
 export interface Toast {
   type?: ToastType

@@ -2,7 +2,6 @@ import type { Blog, BlogPosting, ItemList, JobPosting, Question } from 'schema-d
 import { tagOf } from '#locales/messages.ts'
 import type { ArticleEntry } from '#services/rules/content/article.ts'
 import { htmlToText } from '#services/rules/content/htmlToText.ts'
-import type { PictureData } from '#services/rules/content/pictures.ts'
 import type { Vacancy } from '#services/rules/content/vacancy.ts'
 import type { Contact } from '#services/rules/furniture/furniture.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
@@ -10,18 +9,12 @@ import { londonDayEnd, londonMidnight } from '#services/rules/time/londonTime.ts
 import { address, business, namedBusiness } from './business.ts'
 import { pageId, pictureId } from './page.ts'
 
-interface Article {
-  title: string
-  excerpt: string
-  path: string
-  /** Name of its topic. */
-  tag: string
-  /** Dates are `YYYY-MM-DD`. */
-  publishedOn: string
-  revisedOn?: string | undefined
-  author?: { name: string } | undefined
-  cover?: PictureData | undefined
-}
+/** `tag` is the name of its topic. Dates are `YYYY-MM-DD`. */
+type Article = Pick<ArticleEntry, 'title' | 'excerpt' | 'path' | 'tag' | 'publishedOn'> &
+  Partial<Pick<ArticleEntry, 'cover'>> & {
+    revisedOn?: string | undefined
+    author?: { name: string } | undefined
+  }
 
 /** Authors are the firm's teams, which the about page presents. */
 export const authorPath = addresses.about

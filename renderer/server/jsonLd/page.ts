@@ -17,12 +17,17 @@ export interface PageKind {
   mainEntity?: Thing | readonly Thing[] | { '@id': string }
 }
 
+export interface Crumb {
+  label: string
+  path: string
+}
+
 interface GraphParts extends PageKind {
   title: string
   description: string
   path: string
   /** Breadcrumbs as the page shows them, without the home page. Undefined on the home page. */
-  crumbs?: readonly { label: string; path: string }[] | undefined
+  crumbs?: readonly Crumb[] | undefined
   contact: Contact
   /** Parts of London where the firm works. */
   regions: readonly string[]
@@ -65,7 +70,7 @@ function webPage(page: WebPageParts): WebPage {
   return node as WebPage
 }
 
-function breadcrumbList(crumbs: readonly { label: string; path: string }[]): BreadcrumbList {
+function breadcrumbList(crumbs: readonly Crumb[]): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [{ label: t('home'), path: '/' }, ...crumbs].map((crumb, index) => ({

@@ -2,6 +2,7 @@ import type { CreativeWork, Offer, OfferCatalog, PriceSpecification, Service, Un
 import { type MessageKey, t } from '#locales/messages.ts'
 import type { PictureData } from '#services/rules/content/pictures.ts'
 import type { Price, PriceGroup } from '#services/rules/content/price.ts'
+import type { Project } from '#services/rules/content/project.ts'
 import type { Contact } from '#services/rules/furniture/furniture.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { business } from './business.ts'
@@ -35,12 +36,8 @@ export function serviceNode(service: {
   }
 }
 
-interface Job {
-  title: string
-  summary: string
-  path: string
-  place: string
-  /** `YYYY-MM-DD` */
+/** `completedOn` is `YYYY-MM-DD`. */
+type Job = Pick<Project, 'title' | 'summary' | 'path' | 'place'> & {
   completedOn: string
   pictures: readonly PictureData[]
 }
