@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types'
-import { priceListId, priceListNode } from '#renderer/server/jsonLd/offers.ts'
+import { priceListId, priceListNode } from '#renderer/server/jsonLd/work.ts'
 import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
 import { outcodesOf } from '#services/rules/content/outcode.ts'
 import { priceGroupsOf } from '#services/rules/content/price.ts'

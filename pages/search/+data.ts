@@ -1,6 +1,6 @@
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
-import { cutText } from '#locales/cutText.ts'
+import { cutText } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
 import { serviceCategoriesOf } from '#services/rules/content/service.ts'

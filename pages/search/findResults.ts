@@ -1,6 +1,6 @@
 import { formatRange } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
-import { fillInPrices } from '#renderer/server/fillInPrices.ts'
+import { fillInPrices } from '#renderer/server/pageData.ts'
 import { type Kind, kinds, type Searchable, type SearchEntry } from '#services/rules/content/searchable.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
 import type { PreparedSearch } from '#services/rules/search/entries.ts'

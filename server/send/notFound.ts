@@ -1,6 +1,6 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { noRouteText, notValidText } from '#locales/missingText.ts'
+import { noRouteText, notValidText } from '#locales/routing.ts'
 import type { PreparedResponse } from '#server/cache/preparedResponse.ts'
 import { escapeHtml } from '#server/render/minimalPage.ts'
 import { fullLoad } from '#server/render/payload.ts'

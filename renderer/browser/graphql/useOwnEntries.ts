@@ -30,7 +30,7 @@ export function useOwnEntries() {
  * browser there is one client, created on first use; it starts with the server's data. On the server, only a page
  * rendered for its visitor has a client, of its own: one in the server's memory would be shared by all visitors.
  */
-export function useGraphqlClient(): ApolloClient {
+function useGraphqlClient(): ApolloClient {
   const pageContext = usePageContext()
   if (import.meta.env.SSR) return serverClient(pageContext)
   browserClient ??= createClient()

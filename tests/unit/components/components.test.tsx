@@ -1,9 +1,9 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { afterEach, expect, it, test, vi } from 'vitest'
-import { phoneHref, whatsappHref } from '#components/hrefs.ts'
+import { phoneHref, whatsappHref } from '#components/Link.tsx'
 import { OpeningHours } from '#components/OpeningHours.tsx'
 import { HelpBar } from '#components/SiteHeader.tsx'
-import { unbroken } from '#components/unbroken.ts'
+import { unbroken } from '#locales/format.ts'
 
 const link = (prefill?: Parameters<typeof HelpBar>[0]['prefill']) =>
   /href="(\/contact[^"]*)"/.exec(renderToString(<HelpBar phone="020 7946 0123" path="/" prefill={prefill} />))?.[1]

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { Lead } from '#components/Lead.tsx'
+import { Lead } from '#components/Prose.tsx'
 
 it.each([
   ['Nothing is booked until you say so.', 'Nothing is booked until you say\u00a0so.'],

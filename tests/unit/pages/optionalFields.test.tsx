@@ -1,11 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, it, test, vi } from 'vitest'
 import { applicationFields, parseApplication } from '#services/rules/forms/applications.ts'
 import { parseEnquiry } from '#services/rules/forms/enquiries.ts'
 import { enquiryFields } from '#services/rules/forms/enquiryFields.ts'
 import { honeypot } from '#services/rules/forms/formTypes.ts'
 import { EnquiryFields } from '../../../pages/contact/EnquiryFields.tsx'
 import { ApplicationForm } from '../../../pages/flooring-job-vacancies/@slug/ApplicationForm.tsx'
+
+vi.mock('vike-react/usePageContext', () => ({ usePageContext: () => ({}) }))
 
 /** Names of the fields whose label says that they are optional. */
 const markedOptional = (html: string): string[] =>

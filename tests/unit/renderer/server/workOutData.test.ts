@@ -1,11 +1,14 @@
+import type { GlobalContextServer } from 'vike/types'
 import { expect, it } from 'vitest'
-import { createWorkOutData } from '#renderer/server/workOutData.ts'
+import { onCreateGlobalContext } from '#renderer/+onCreateGlobalContext.server.ts'
 import type { DataInput } from '#services/rules/rendering/pageTypes.ts'
 import type { PageName } from '#services/rules/site/addresses.ts'
 import { contentWith } from '../../services/rules/content/contentWith.ts'
 import { pageRoutes } from '../../sitePages.ts'
 
-const workOutData = createWorkOutData(() => Object.fromEntries([...pageRoutes].map(([id, route]) => [id, { route }])))
+const globalContext = { pages: Object.fromEntries([...pageRoutes].map(([id, route]) => [id, { route }])) } as never
+onCreateGlobalContext(globalContext)
+const { workOutData } = globalContext as GlobalContextServer
 
 it.each<[PageName, Record<string, string>, string]>([
   ['terms', {}, 'Terms and conditions'],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { navigateTo } from '#renderer/browser/navigation/navigateTo.ts'
-import { beginNavigation, endNavigation, isLeaving } from '#renderer/browser/navigation/pendingNavigation.ts'
+import { beginNavigation, endNavigation, isLeaving } from '#renderer/browser/navigation/navigationState.ts'
 
 const navigate = vi.hoisted(() => vi.fn())
 vi.mock('vike/client/router', () => ({ navigate }))

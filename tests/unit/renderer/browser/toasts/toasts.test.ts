@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import { announceContentErrors } from '#renderer/browser/toasts/announce.ts'
 import { showToast } from '#renderer/browser/toasts/showToast.ts'
-import { toastOptions } from '#renderer/browser/toasts/toastOptions.ts'
+import { toastOptions } from '#renderer/browser/toasts/toaster.tsx'
 import { announceContentError } from '#services/clients/strapi/errors.ts'
 
 const addToast = vi.hoisted(() => vi.fn())
-vi.mock('#renderer/browser/toasts/toaster.tsx', () => ({ addToast }))
+vi.mock('#renderer/browser/toasts/toaster.tsx', async (original) => ({ ...(await original<object>()), addToast }))
 
 describe('toastOptions', () => {
   it.each(['info', 'success', 'default', 'warning', 'error'] as const)('%s toasts are polite', (type) => {

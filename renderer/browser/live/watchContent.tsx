@@ -1,12 +1,13 @@
+import './updateNotice.css'
+import { createRoot } from 'react-dom/client'
 import type { PageContextClient } from 'vike/types'
 import { t } from '#locales/messages.ts'
-import { pendingUrl } from '../navigation/pendingNavigation.ts'
+import { pendingUrl } from '../navigation/navigationState.ts'
 import { hideToast, showToast } from '../toasts/showToast.ts'
-import type { Toast } from '../toasts/toastOptions.ts'
+import type { Toast } from '../toasts/toaster.tsx'
 import { subscribeToChanges } from './contentChanged.ts'
 import { checkPage, showFetched } from './newPage.ts'
 import { createRefresher } from './refresher.ts'
-import { hideNotice, showNotice } from './showNotice.tsx'
 
 /**
  * Subscribes to changes of content, and refreshes the open page when they affect it: whether they do, only its data tell.
@@ -50,4 +51,38 @@ function isTyping(): boolean {
   return [...fields].some(
     (field) => field === document.activeElement || (field.type !== 'hidden' && field.value !== field.defaultValue),
   )
+}
+
+// Created before its text, so that screen readers announce the text.
+const container = document.createElement('div')
+container.setAttribute('role', 'status')
+document.body.append(container)
+const root = createRoot(container)
+
+/**
+ * Says in a corner that the page has changed. Unlike a toast, it does not time out.
+ * @param accept shows the changed page
+ */
+function showNotice(accept: () => void): void {
+  function closeAnd(action?: () => void): void {
+    hideNotice()
+    // The button that had the focus is gone.
+    document.getElementById('main')?.focus({ preventScroll: true })
+    action?.()
+  }
+  root.render(
+    <div className="update-notice no-print">
+      <p>{t('live.changed')}</p>
+      <button type="button" onClick={() => closeAnd(accept)}>
+        {t('live.show')}
+      </button>
+      <button type="button" onClick={() => closeAnd()}>
+        {t('live.dismiss')}
+      </button>
+    </div>,
+  )
+}
+
+function hideNotice(): void {
+  root.render(null)
 }

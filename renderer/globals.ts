@@ -5,8 +5,11 @@ import type { Visitor } from '#services/clients/accounts/visitor.ts'
 import type { SentForm } from '#services/rules/forms/formTypes.ts'
 import type { DataInput, PageFurniture, PageParts } from '#services/rules/rendering/pageTypes.ts'
 import type { SurveyView } from '#services/rules/surveys/booking.ts'
+import type { Seo } from './browser/head/headTags.ts'
 import type { Payload } from './browser/navigation/loadPayload.ts'
-import type { Seo } from './seo.ts'
+
+/** What the browser gets of a page's context, besides what Vike passes on itself. https://vike.dev/passToClient */
+export const passToClient = ['furniture', 'sentForm', 'earlyForm', 'serverError', 'language', 'visitor'] as const
 
 /** The language, and the settings of its cookie. */
 interface PageLanguage extends Language {
@@ -14,6 +17,11 @@ interface PageLanguage extends Language {
 }
 
 declare global {
+  /** Id of the build that this code belongs to (vite.config.ts). */
+  const __BUILD_ID__: string
+  /** Whether the site has several languages. If not, the code for them is left out of the build (vite.config.ts). */
+  const __SEVERAL_LANGUAGES__: boolean
+
   namespace Vike {
     interface PageContext {
       data?: {

@@ -1,3 +1,5 @@
+import type { PageContextClient } from 'vike/types'
+
 let latest: string | undefined
 
 /** @returns a function that tells whether this is still the visitor's latest navigation */
@@ -17,3 +19,19 @@ export function endNavigation(): void {
 }
 
 const pathOf = (url: string): string => new URL(url, location.href).pathname
+
+let shown: PageContextClient | undefined
+let listener: (page: PageContextClient) => void = () => {}
+
+/** The page that the visitor sees; undefined before hydration. */
+export const shownPage = (): PageContextClient | undefined => shown
+
+/** Called after each navigation. There is only one listener, renderer/browser/afterHydration.ts. */
+export function onPageShown(called: (page: PageContextClient) => void): void {
+  listener = called
+}
+
+export function setShownPage(page: PageContextClient): void {
+  shown = page
+  listener(page)
+}
