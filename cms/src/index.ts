@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { dateResetLinks } from './accounts/reset-links'
 import { setAuthSettings } from './accounts/settings'
 import { setSignInProviders } from './accounts/sign-in-providers'
@@ -60,93 +59,89 @@ import { protectUsedPictures } from './upload/used-pictures'
 import { emptyBinDaily, keepVersions } from './versions/keep-versions'
 import { serveVersions } from './versions/routes'
 
-interface Context {
-  strapi: Core.Strapi
-}
-
 /** Functions that stop what runs in the background. */
 const stops: (() => unknown)[] = []
 
 export default {
-  register({ strapi }: Context) {
-    addCoreApis(strapi)
-    limitBodies(strapi)
-    allowSchemaChanges(strapi)
-    limitGraphql(strapi)
-    batchRelations(strapi)
-    adaptSchema(strapi)
-    addOwnEntries(strapi)
-    addPlaceholders(strapi)
-    protectUsedPictures(strapi)
-    serveFiles(strapi)
-    serveReplies(strapi)
-    serveExports(strapi)
-    explainMissingPreviews(strapi)
-    serveVersions(strapi)
-    serveScheduledActions(strapi)
-    sendVersions(strapi)
-    serveOpenForms(strapi)
-    serveUses(strapi)
-    serveOutcodeImport(strapi)
-    strapi.documents.use(refuseOutdatedSaves(strapi))
-    serveLinks(strapi)
-    strapi.documents.use(checkPublished(strapi, [altTextFault]))
-    strapi.documents.use(checkRedirects(strapi))
-    strapi.documents.use(protectEstimates(strapi))
+  register() {
+    addCoreApis()
+    limitBodies()
+    allowSchemaChanges()
+    limitGraphql()
+    batchRelations()
+    adaptSchema()
+    addOwnEntries()
+    addPlaceholders()
+    protectUsedPictures()
+    serveFiles()
+    serveReplies()
+    serveExports()
+    explainMissingPreviews()
+    serveVersions()
+    serveScheduledActions()
+    sendVersions()
+    serveOpenForms()
+    serveUses()
+    serveOutcodeImport()
+    strapi.documents.use(refuseOutdatedSaves)
+    serveLinks()
+    strapi.documents.use(checkPublished([altTextFault]))
+    strapi.documents.use(checkRedirects)
+    strapi.documents.use(protectEstimates)
     strapi.documents.use(checkMailTexts)
     strapi.documents.use(letEditorsRetry)
-    strapi.documents.use(guardScheduledActions(strapi))
-    strapi.documents.use(handleDecisions(strapi))
-    strapi.documents.use(deleteWithEnquiry(strapi))
-    strapi.documents.use(announceRuleChanges(strapi))
+    strapi.documents.use(guardScheduledActions)
+    strapi.documents.use(handleDecisions)
+    strapi.documents.use(deleteWithEnquiry)
+    strapi.documents.use(announceRuleChanges)
   },
 
-  async bootstrap({ strapi }: Context) {
+  async bootstrap() {
     // Before anything that changes content.
-    stops.push(await startChangeLog(strapi))
-    extendMails(strapi)
-    endTokensOnChange(strapi)
-    dateResetLinks(strapi)
-    await createAdmin(strapi)
-    await setRoles(strapi)
-    await setPermissions(strapi)
-    await setSignInProviders(strapi)
-    await setEditorHints(strapi)
-    await writeGraphqlSdl(strapi)
-    await seed(strapi)
+    stops.push(await startChangeLog())
+    extendMails()
+    endTokensOnChange()
+    dateResetLinks()
+    await createAdmin()
+    await setRoles()
+    await setPermissions()
+    await setSignInProviders()
+    await setEditorHints()
+    await writeGraphqlSdl()
+    await seed()
     // After the seed, which publishes entries before their relations and prices.
     const checks = [priceFault, fieldFault, redirectedFault, customPageFault, takenFault, addressFault, linkFault]
-    strapi.documents.use(checkPublished(strapi, checks))
-    strapi.documents.use(updateSlugs(strapi))
-    strapi.documents.use(checkFields(strapi))
-    strapi.documents.use(redirectMovedPages(strapi))
-    strapi.documents.use(leaveGone(strapi))
-    strapi.documents.use(restoreReferences(strapi))
-    strapi.documents.use(protectNeededEntries(strapi))
-    strapi.documents.use(protectNamedPrices(strapi))
-    strapi.documents.use(keepVersions(strapi))
+    strapi.documents.use(checkPublished(checks))
+    strapi.documents.use(updateSlugs())
+    strapi.documents.use(checkFields)
+    strapi.documents.use(redirectMovedPages)
+    strapi.documents.use(leaveGone)
+    strapi.documents.use(restoreReferences)
+    strapi.documents.use(protectNeededEntries)
+    strapi.documents.use(protectNamedPrices)
+    strapi.documents.use(keepVersions)
     // After the seed: the emails' sender name comes from the contact details.
-    await setAuthSettings(strapi)
+    await setAuthSettings()
     // After the seed, which need not be announced: the site reads everything when it starts.
-    const channel = await openChangeChannel(strapi)
-    announceChanges(strapi, channel)
-    stops.push(serveSubscriptions(strapi, channel), () => channel?.close())
-    stops.push(await serveMetrics(strapi))
-    deleteFilesWithEntries(strapi)
-    stops.push(await removeOrphansDaily(strapi))
-    stops.push(await emptyBinDaily(strapi))
-    await mailTexts(strapi)
-    await surveyTexts(strapi)
-    await applicationTexts(strapi)
-    startOutbox(strapi, {
-      enquiry: enquiryMails(strapi),
-      application: applicationMails(strapi),
-      scheduledAction: failureMails(strapi),
+    const channel = await openChangeChannel()
+    announceChanges(channel)
+    stops.push(serveSubscriptions(channel), () => channel?.close())
+    stops.push(await serveMetrics())
+    deleteFilesWithEntries()
+    stops.push(await removeOrphansDaily())
+    stops.push(await emptyBinDaily())
+    await mailTexts()
+    await surveyTexts()
+    await applicationTexts()
+    startOutbox({
+      enquiry: enquiryMails,
+      application: applicationMails,
+      scheduledAction: failureMails,
     })
     // After what deletes surveys and files with their entries.
-    stops.push(startRetention(strapi).stop)
+    stops.push(startRetention().stop)
     // After everything that checks and announces publications.
-    stops.push(startSchedule(strapi).stop)
+    stops.push(startSchedule().stop)
   },
 
   async destroy() {

@@ -28,7 +28,7 @@ export const isGuessable = (password: string, names: readonly string[]): boolean
 }
 
 const ownNames = async (): Promise<string[]> => {
-  const words = `${await readFirmName(strapi)} ${new URL(siteUrl).hostname} floor floors wood`.toLowerCase()
+  const words = `${await readFirmName()} ${new URL(siteUrl).hostname} floor floors wood`.toLowerCase()
   // The longest first, because it may contain others.
   return words
     .split(/[^\p{L}\d]+/u)

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { siteUrl } from '../shared/environment'
 import { openIdProvider } from './open-id'
 
@@ -12,7 +11,7 @@ interface Provider {
  * Social sign-in. Both of Strapi's calls for it go through the site, because the session cookie between them belongs to
  * the site's origin: the provider redirects visitors to the site, and so does Strapi in the end.
  */
-export const setSignInProviders = async (strapi: Core.Strapi): Promise<void> => {
+export const setSignInProviders = async (): Promise<void> => {
   const accounts = strapi.plugin('users-permissions')
   // The default is Strapi's own URL, which visitors cannot reach.
   accounts.service('providers').buildRedirectUri = (name: string) => `${siteUrl}/api/connect/${name}/callback`
@@ -33,7 +32,7 @@ export const setSignInProviders = async (strapi: Core.Strapi): Promise<void> => 
 }
 
 /** Names of the enabled providers. */
-export const signInProviders = async (strapi: Core.Strapi): Promise<string[]> => {
+export const signInProviders = async (): Promise<string[]> => {
   const store = strapi.store({ type: 'plugin', name: 'users-permissions', key: 'grant' })
   const providers = (await store.get({})) as Record<string, Provider>
   return Object.keys(providers).filter((name) => name !== 'email' && providers[name].enabled)

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Core } from '@strapi/strapi'
 import { dataDir } from '../shared/environment'
 
 /**
  * Creates the first administrator. Without one, anyone could take over the backend by POST /admin/register-admin, even
  * if the panel is not served.
  */
-export const createAdmin = async (strapi: Core.Strapi): Promise<void> => {
+export const createAdmin = async (): Promise<void> => {
   if (await strapi.service('admin::user').exists()) return
   const email = process.env.ADMIN_EMAIL || 'admin@example.test'
   // The suffix satisfies the admin's rule: upper case, lower case, digit.

@@ -1,4 +1,4 @@
-import { type Core, factories, type UID } from '@strapi/strapi'
+import { factories, type UID } from '@strapi/strapi'
 import { publicTypes } from '../schema/public-types'
 
 /**
@@ -6,8 +6,8 @@ import { publicTypes } from '../schema/public-types'
  * line for each. Must run in `register`, before Strapi mounts the routes. Types with personal data have no such calls;
  * what visitors may do with them is in `src/api`.
  */
-export const addCoreApis = (strapi: Core.Strapi): void => {
-  for (const { uid, modelName } of publicTypes(strapi)) {
+export const addCoreApis = (): void => {
+  for (const { uid, modelName } of publicTypes()) {
     const type = uid as UID.ContentType
     const namespace = `api::${modelName}`
     strapi.get('services').add(namespace, { [modelName]: factories.createCoreService(type) })

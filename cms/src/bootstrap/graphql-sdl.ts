@@ -1,9 +1,8 @@
 import { writeFile } from 'node:fs/promises'
-import type { Core } from '@strapi/strapi'
 import { printSchema } from 'graphql'
 
 /** Writes the schema to GRAPHQL_SDL_FILE, if set, for the site's type generation. */
-export const writeGraphqlSdl = async (strapi: Core.Strapi): Promise<void> => {
+export const writeGraphqlSdl = async (): Promise<void> => {
   const file = process.env.GRAPHQL_SDL_FILE
   if (!file) return
   const schema = strapi.plugin('graphql').service('content-api').buildSchema()

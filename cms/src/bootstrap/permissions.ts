@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { publicTypes } from '../schema/public-types'
 
 const ACCOUNT = 'plugin::users-permissions.auth'
@@ -26,20 +25,20 @@ const OWN_ACTIONS = [
  * Sets exactly what visitors may do: permissions that an editor adds in the admin are removed at the next start.
  * Requests with a token run as `authenticated`, which inherits nothing from `public`.
  */
-export const setPermissions = async (strapi: Core.Strapi): Promise<void> => {
+export const setPermissions = async (): Promise<void> => {
   const account = (type: keyof typeof ACCOUNT_ACTIONS) => ACCOUNT_ACTIONS[type].map((action) => `${ACCOUNT}.${action}`)
   const forms = ['api::enquiry.enquiry.create', 'api::application.application.create']
-  const shared = [...readActions(strapi), ...forms, ...account('public'), `${OWN_ACCOUNT}.confirmNewEmail`]
-  await setRole(strapi, 'public', shared)
-  await setRole(strapi, 'authenticated', [...shared, ...account('authenticated'), ...OWN_ACTIONS])
+  const shared = [...readActions(), ...forms, ...account('public'), `${OWN_ACCOUNT}.confirmNewEmail`]
+  await setRole('public', shared)
+  await setRole('authenticated', [...shared, ...account('authenticated'), ...OWN_ACTIONS])
 }
 
-const readActions = (strapi: Core.Strapi): string[] =>
-  publicTypes(strapi).flatMap(({ uid, kind }) =>
+const readActions = (): string[] =>
+  publicTypes().flatMap(({ uid, kind }) =>
     kind === 'singleType' ? [`${uid}.find`] : [`${uid}.find`, `${uid}.findOne`],
   )
 
-const setRole = async (strapi: Core.Strapi, type: string, actions: string[]): Promise<void> => {
+const setRole = async (type: string, actions: string[]): Promise<void> => {
   const permissions = strapi.db.query('plugin::users-permissions.permission')
   const role = await strapi.db
     .query('plugin::users-permissions.role')

@@ -1,5 +1,3 @@
-import type { Core } from '@strapi/strapi'
-
 /** Types with the personal data of visitors, and what belongs to the work with them. Anything else is content. */
 const OFFICE: Record<string, string[]> = {
   'api::application.application': ['read', 'update', 'delete'],
@@ -17,27 +15,27 @@ const CONTENT_CODES = ['strapi-editor', 'strapi-author']
  * Separates two kinds of work: Strapi's roles “Editor” and “Author” are for content only; “Office” is for what visitors
  * send. Done once, so that permissions changed in the admin, and a role deleted there, stay so.
  */
-export const setRoles = async (strapi: Core.Strapi): Promise<void> => {
+export const setRoles = async (): Promise<void> => {
   // Without these, the menu has no links to Strapi's shop and to its view of the code. Its first role gets them at start.
   const action = { $in: ['admin::marketplace.read', 'plugin::content-type-builder.read'] }
   await strapi.db.query('admin::permission').deleteMany({ where: { action } })
   const store = strapi.store({ type: 'core', name: 'site', key: 'roles' })
   if (await store.get()) return
   await strapi.db.transaction(async () => {
-    await restrictToContent(strapi)
-    await createOffice(strapi)
+    await restrictToContent()
+    await createOffice()
     await store.set({ value: { separated: true } })
   })
 }
 
-const restrictToContent = async (strapi: Core.Strapi): Promise<void> => {
+const restrictToContent = async (): Promise<void> => {
   const surplusPermissions: { id: number }[] = await strapi.db.query('admin::permission').findMany({
     where: { role: { code: { $in: CONTENT_CODES } }, subject: { $in: Object.keys(OFFICE) } },
   })
   await strapi.service('admin::permission').deleteByIds(surplusPermissions.map(({ id }) => id))
 }
 
-const createOffice = async (strapi: Core.Strapi): Promise<void> => {
+const createOffice = async (): Promise<void> => {
   const roles = strapi.service('admin::role')
   const where = { $or: [{ code: OFFICE_CODE }, { name: 'Office' }] }
   if (await strapi.db.query('admin::role').findOne({ where })) return

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { aroundPublication, type Middleware } from '../shared/document-actions'
 import { plainPath, type Rule, targetPath } from './redirect-fault'
 import { UID } from './redirect-rules'
@@ -21,28 +20,27 @@ const UNDO_MS = 24 * 3_600_000
  * moves its areas. Written below the documents service, because its checks refuse each step by itself; the change log
  * has the rules anyway.
  */
-export const redirectMovedPages = (strapi: Core.Strapi): Middleware =>
-  aroundPublication(strapi, async (entry, publish) => {
-    const before = await publishedPages(strapi, entry)
-    const result = await publish()
-    const after = await publishedPages(strapi, entry)
-    const pathBefore = new Map(before.map((page) => [page.documentId, page.path]))
-    const arrived = after.filter((page) => pathBefore.get(page.documentId) !== page.path)
-    if (arrived.length === 0) return result
-    const paths = new Set(arrived.map(({ path }) => path))
-    const rules: StoredRule[] = await strapi.db.query(UID).findMany()
-    const obsolete = rules.filter((rule) => isObsolete(rule, paths))
-    if (obsolete.length) await strapi.db.query(UID).deleteMany({ where: { id: { $in: obsolete.map(({ id }) => id) } } })
-    const others = rules.filter((rule) => !obsolete.includes(rule))
-    for (const { documentId: id, path: to } of arrived) {
-      const from = pathBefore.get(id)
-      if (from === undefined) continue
-      await leadOn(strapi, { from, to }, others)
-      if (!obsolete.some((rule) => isUndone(rule, { from, to })))
-        await strapi.db.query(UID).create({ data: { from, to, code: 'permanent_301', fromMove: true } })
-    }
-    return result
-  })
+export const redirectMovedPages: Middleware = aroundPublication(async (entry, publish) => {
+  const before = await publishedPages(entry)
+  const result = await publish()
+  const after = await publishedPages(entry)
+  const pathBefore = new Map(before.map((page) => [page.documentId, page.path]))
+  const arrived = after.filter((page) => pathBefore.get(page.documentId) !== page.path)
+  if (arrived.length === 0) return result
+  const paths = new Set(arrived.map(({ path }) => path))
+  const rules: StoredRule[] = await strapi.db.query(UID).findMany()
+  const obsolete = rules.filter((rule) => isObsolete(rule, paths))
+  if (obsolete.length) await strapi.db.query(UID).deleteMany({ where: { id: { $in: obsolete.map(({ id }) => id) } } })
+  const others = rules.filter((rule) => !obsolete.includes(rule))
+  for (const { documentId: id, path: to } of arrived) {
+    const from = pathBefore.get(id)
+    if (from === undefined) continue
+    await leadOn({ from, to }, others)
+    if (!obsolete.some((rule) => isUndone(rule, { from, to })))
+      await strapi.db.query(UID).create({ data: { from, to, code: 'permanent_301', fromMove: true } })
+  }
+  return result
+})
 
 /** A rule that would hide a page, and is no longer true. Because of any other such rule, publishing is refused. */
 const isObsolete = ({ from, code, fromMove }: StoredRule, paths: Set<string>): boolean =>
@@ -52,7 +50,7 @@ const isUndone = ({ from, to, createdAt }: StoredRule, move: Move): boolean =>
   plainPath(from) === move.to && targetPath(to) === move.from && Date.now() - new Date(createdAt).getTime() < UNDO_MS
 
 /** Rules that led to the old address lead to the new one, so that every old address costs one hop. */
-const leadOn = async (strapi: Core.Strapi, { from, to }: Move, rules: StoredRule[]): Promise<void> => {
+const leadOn = async ({ from, to }: Move, rules: StoredRule[]): Promise<void> => {
   for (const { id, code, to: target } of rules)
     if (code !== 'gone_410' && targetPath(target) === from) {
       const suffix = /[?#].*$/.exec(target ?? '')?.[0] ?? ''

@@ -1,4 +1,4 @@
-import type { Core, Modules } from '@strapi/strapi'
+import type { Modules } from '@strapi/strapi'
 import { isPublicType } from '../schema/public-types'
 
 const SAVES = ['create', 'update', 'clone']
@@ -21,7 +21,7 @@ export interface Change {
 }
 
 /** Reports each change that visitors can see. Changes to drafts and to personal data are never reported. */
-export const onVisibleChange = (strapi: Core.Strapi, listener: (change: Change) => void): void => {
+export const onVisibleChange = (listener: (change: Change) => void): void => {
   strapi.documents.use(async (context, next) => {
     const result = await next()
     const event = visibleEvent(context)
@@ -38,7 +38,7 @@ export const onVisibleChange = (strapi: Core.Strapi, listener: (change: Change) 
 }
 
 /** Reports that a draft was saved: for open previews alone. */
-export const onDraftSave = (strapi: Core.Strapi, listener: (model: string, documentId: string) => void): void => {
+export const onDraftSave = (listener: (model: string, documentId: string) => void): void => {
   strapi.documents.use(async (context, next) => {
     const result = await next()
     const { uid, action, contentType, params } = context

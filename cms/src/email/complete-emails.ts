@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { mailFilesAreOn, writeMail } from './email-files'
 
 interface Mail {
@@ -9,7 +8,7 @@ interface Mail {
 }
 
 /** Wraps sending: gives every email a plain-text part, and keeps a copy on a developer's machine. */
-export const extendMails = (strapi: Core.Strapi): void => {
+export const extendMails = (): void => {
   const { provider } = strapi.plugin('email') as unknown as { provider: { send(mail: Mail): Promise<unknown> } }
   const send = provider.send.bind(provider)
   const isToFiles = mailFilesAreOn(process.env)

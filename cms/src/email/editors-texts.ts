@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { isSave, type Middleware } from '../shared/document-actions'
 import { placeholderFault } from './placeholders'
@@ -30,18 +29,15 @@ export interface SurveyTexts {
 }
 
 /** The editors' texts. If there are none, the content type's defaults are stored, so that the admin shows them. */
-export const mailTexts = (strapi: Core.Strapi): Promise<MailTexts> => read(strapi, UID)
+export const mailTexts = (): Promise<MailTexts> => read(UID)
 
 /** The same for the emails about applications. */
-export const applicationTexts = (strapi: Core.Strapi): Promise<MailTexts> => read(strapi, APPLICATION_UID)
+export const applicationTexts = (): Promise<MailTexts> => read(APPLICATION_UID)
 
 /** The same for the emails about surveys. */
-export const surveyTexts = (strapi: Core.Strapi): Promise<SurveyTexts> => read(strapi, SURVEY_UID)
+export const surveyTexts = (): Promise<SurveyTexts> => read(SURVEY_UID)
 
-const read = async <Texts>(
-  strapi: Core.Strapi,
-  uid: typeof UID | typeof SURVEY_UID | typeof APPLICATION_UID,
-): Promise<Texts> => {
+const read = async <Texts>(uid: typeof UID | typeof SURVEY_UID | typeof APPLICATION_UID): Promise<Texts> => {
   const documents = strapi.documents(uid)
   return ((await documents.findFirst()) ?? (await documents.create({ data: {} as never }))) as unknown as Texts
 }

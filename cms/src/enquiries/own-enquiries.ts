@@ -1,11 +1,10 @@
-import type { Core } from '@strapi/strapi'
 import { ownSurvey } from '../surveys/offer'
 
 const UID = 'api::enquiry.enquiry'
 const MAX_LISTED = 50
 
 /** A user's enquiries, newest first. */
-export const ownEnquiries = async (strapi: Core.Strapi, userId: number): Promise<object[]> => {
+export const ownEnquiries = async (userId: number): Promise<object[]> => {
   const enquiries = await strapi.db.query(UID).findMany({
     where: { owner: { id: userId } },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
@@ -17,12 +16,12 @@ export const ownEnquiries = async (strapi: Core.Strapi, userId: number): Promise
     date: createdAt,
     postcode,
     message: [about, message].filter(Boolean).join('\n') || (estimate ?? ''),
-    survey: survey && ownSurvey(strapi, survey),
+    survey: survey && ownSurvey(survey),
   }))
 }
 
 /** The name that a user gave with their latest enquiry. */
-export const nameOfUser = async (strapi: Core.Strapi, userId: number): Promise<string | undefined> => {
+export const nameOfUser = async (userId: number): Promise<string | undefined> => {
   const where = { owner: { id: userId } }
   const latest = await strapi.db.query(UID).findOne({ where, orderBy: { id: 'desc' }, select: ['name'] })
   return latest?.name

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { ENQUIRY_FIELDS } from '../forms/sent-fields'
 import { createStoreOnce, type Fields } from '../forms/store-once'
 import { wakeOutbox } from '../outbox/outbox'
@@ -13,29 +12,28 @@ import { isDuplicate } from '../surveys/claim'
 const MAX_ATTEMPTS = 5
 
 /** The call that stores an enquiry, together with its emails and its survey. */
-export const storeEnquiry = (strapi: Core.Strapi) =>
-  createStoreOnce(strapi, {
+export const storeEnquiry = () =>
+  createStoreOnce({
     fields: ENQUIRY_FIELDS,
     files: { kind: PHOTOS, field: 'photos' },
     store: (data, ctx) => {
       const owner = ctx.state.user?.id
-      return store(strapi, { ...data, ...(owner && { owner }) }, readRequestedTime(bodyOf(ctx).data))
+      return store({ ...data, ...(owner && { owner }) }, readRequestedTime(bodyOf(ctx).data))
     },
   })
 
-const store = async (strapi: Core.Strapi, data: Fields, surveyStart?: Date, attempt = 1): Promise<void> => {
+const store = async (data: Fields, surveyStart?: Date, attempt = 1): Promise<void> => {
   try {
     // All or nothing: an enquiry always has its emails, and its survey if a time was chosen.
     await strapi.db.transaction(async () => {
       // The schema checks lengths and required fields.
       const { id } = await strapi.documents(PHOTOS.owner).create({ data: data as never })
       const enquiry = { id: Number(id), reference: String(data.reference), postcode: String(data.postcode) }
-      await recordMails(strapi, enquiry, await mailsFor(strapi, data))
-      if (surveyStart) await bookSurvey(strapi, surveyStart, enquiry)
+      await recordMails(enquiry, await mailsFor(data))
+      if (surveyStart) await bookSurvey(surveyStart, enquiry)
     })
   } catch (error) {
-    if (surveyStart && isDuplicate(error) && attempt < MAX_ATTEMPTS)
-      return store(strapi, data, surveyStart, attempt + 1)
+    if (surveyStart && isDuplicate(error) && attempt < MAX_ATTEMPTS) return store(data, surveyStart, attempt + 1)
     throw error
   }
   wakeOutbox()

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { PRICE_ITEM } from '../prices/published'
 import { validationFault } from '../shared/rest'
 import { createQueueByKey } from '../shared/tasks'
@@ -12,7 +11,7 @@ const MAX_PER_ACCOUNT = 50
 const runInOrder = createQueueByKey<number>()
 
 /** An account's estimates, newest first. */
-export const ownEstimates = async (strapi: Core.Strapi, owner: number): Promise<Estimate[]> => {
+export const ownEstimates = async (owner: number): Promise<Estimate[]> => {
   const estimates = await strapi.db.query(UID).findMany({
     where: { owner: { id: owner } },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
@@ -23,17 +22,17 @@ export const ownEstimates = async (strapi: Core.Strapi, owner: number): Promise<
 }
 
 /** @throws ValidationError that names the field */
-export const saveEstimate = (strapi: Core.Strapi, owner: number, input: unknown): Promise<Estimate> =>
+export const saveEstimate = (owner: number, input: unknown): Promise<Estimate> =>
   runInOrder(owner, async () => {
     const { lines, ...texts } = readEstimate(input)
     if ((await strapi.db.query(UID).count({ where: { owner: { id: owner } } })) >= MAX_PER_ACCOUNT)
       throw validationFault('data', `An account can have at most ${MAX_PER_ACCOUNT} estimates: delete one first`)
-    const data = { ...texts, owner, lines: await withPrices(strapi, lines) }
+    const data = { ...texts, owner, lines: await withPrices(lines) }
     return withTotals((await strapi.documents(UID as never).create({ data, populate: ['lines'] } as never)) as never)
   })
 
 /** Adds name, unit and prices from the published price list. */
-const withPrices = async (strapi: Core.Strapi, lines: LineInput[]): Promise<Line[]> => {
+const withPrices = async (lines: LineInput[]): Promise<Line[]> => {
   const items = await strapi.documents(PRICE_ITEM).findMany({
     filters: { documentId: { $in: lines.map(({ item }) => item) } },
     status: 'published',
@@ -48,7 +47,7 @@ const withPrices = async (strapi: Core.Strapi, lines: LineInput[]): Promise<Line
 }
 
 /** @returns whether this owner had such an estimate */
-export const removeEstimate = async (strapi: Core.Strapi, owner: number, documentId: string): Promise<boolean> => {
+export const removeEstimate = async (owner: number, documentId: string): Promise<boolean> => {
   const estimate = await strapi.db.query(UID).findOne({ where: { documentId, owner: { id: owner } } })
   if (estimate) await strapi.documents(UID as never).delete({ documentId } as never)
   return Boolean(estimate)

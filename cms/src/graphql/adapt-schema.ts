@@ -1,13 +1,13 @@
-import type { Core, Schema } from '@strapi/strapi'
+import type { Schema } from '@strapi/strapi'
 import { type GraphQLSchema, getNamedType, isLeafType, isNonNullType, isObjectType } from 'graphql'
 
 /** Adapts the schema that Strapi builds. Must run in `register`, before it does. */
-export const adaptSchema = (strapi: Core.Strapi): void => {
+export const adaptSchema = (): void => {
   const service = strapi.plugin('graphql').service('content-api')
   const { buildSchema } = service as { buildSchema: () => GraphQLSchema }
   service.buildSchema = () => {
     const schema = buildSchema()
-    readPlainFields(strapi, schema)
+    readPlainFields(schema)
     allowMissingPictures(schema)
     return schema
   }
@@ -17,7 +17,7 @@ export const adaptSchema = (strapi: Core.Strapi): void => {
  * Reads plain values (texts, numbers, dates) of entries directly. Strapi wraps every field of every entry in policies
  * and promises, which takes most of the time of a long list; plain values have no policies.
  */
-const readPlainFields = (strapi: Core.Strapi, schema: GraphQLSchema): void => {
+const readPlainFields = (schema: GraphQLSchema): void => {
   const { naming } = strapi.plugin('graphql').service('utils') as { naming: Naming }
   const models: Schema.Schema[] = [...Object.values(strapi.contentTypes), ...Object.values(strapi.components)]
   for (const model of models) {

@@ -1,9 +1,8 @@
-import type { Core } from '@strapi/strapi'
 import { PRIVATE_COLUMNS, USER } from '../accounts/user-type'
 import { isPublicType, PRIVATE_TYPES } from '../schema/public-types'
 
 /** Limits the schema to what the site reads. Must run in `register`, before the schema is built. */
-export const limitGraphql = (strapi: Core.Strapi): void => {
+export const limitGraphql = (): void => {
   const { shadowCRUD } = strapi.plugin('graphql').service('extension')
   for (const uid of Object.keys(strapi.contentTypes)) {
     shadowCRUD(uid).disableMutations()

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { CHOICES } from '../forms/sent-fields'
@@ -22,13 +21,13 @@ type Row = Record<string, unknown> & { id: number; createdAt: string }
  * `GET /admin/export/{uid}?from=2026-01-01&to=2026-12-31`: enquiries or applications of these days in London as CSV,
  * newest first, for editors who may read them. A link in the admin sends only its cookie. Must run in `register`.
  */
-export const serveExports = (strapi: Core.Strapi): void => {
+export const serveExports = (): void => {
   const serve = async (ctx: Context) => {
     const uid: string = ctx.params.uid
     if (!FILE_KINDS.some(({ owner }) => owner === uid)) return
     ctx.set('Cache-Control', 'private, no-store')
-    const userId = await signedIn(strapi, ctx)
-    const may = userId ? (await checkerOf(strapi, userId, uid))?.can : undefined
+    const userId = await signedIn(ctx)
+    const may = userId ? (await checkerOf(userId, uid))?.can : undefined
     if (!may) {
       ctx.status = 401
       ctx.type = 'html'
@@ -39,7 +38,7 @@ export const serveExports = (strapi: Core.Strapi): void => {
     const where = { createdAt: period(ctx.query) }
     ctx.attachment(`${uid.split('.').at(-1)}.csv`)
     ctx.type = 'text/csv; charset=utf-8'
-    ctx.body = Readable.from(linesOf(strapi, uid, may, where))
+    ctx.body = Readable.from(linesOf(uid, may, where))
   }
   strapi.server.routes([
     { method: 'GET', path: '/admin/export/:uid', handler: serve, config: { auth: false } },
@@ -47,10 +46,8 @@ export const serveExports = (strapi: Core.Strapi): void => {
 }
 
 /** Page by page: the next one is read when the browser has taken this one. */
-async function* linesOf(strapi: Core.Strapi, uid: string, may: May, where: object) {
-  const columns = attributesOf(strapi, uid).filter(
-    ([name, { type }]) => type !== 'relation' && may.read(undefined, name),
-  )
+async function* linesOf(uid: string, may: May, where: object) {
+  const columns = attributesOf(uid).filter(([name, { type }]) => type !== 'relation' && may.read(undefined, name))
   const labels = columns.map(([name, { pluginOptions }]) => pluginOptions?.editor?.label ?? inWords(name))
   const cells = (row: Row) => columns.map(([name]) => CHOICES[name]?.[String(row[name])] ?? row[name])
   // Spreadsheets take a file for UTF-8 only with this mark.

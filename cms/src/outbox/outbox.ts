@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { mailFilesAreOn } from '../email/email-files'
 import { isRead, type Middleware } from '../shared/document-actions'
@@ -10,9 +9,9 @@ import { startSending } from './worker'
 let worker: Worker | undefined
 
 /** @param composers write the emails about each type of entry */
-export const startOutbox = (strapi: Core.Strapi, composers: Record<Subject, Compose>): void => {
+export const startOutbox = (composers: Record<Subject, Compose>): void => {
   const compose: Compose = (mail) => composers[SUBJECTS.find((subject) => mail[subject]) ?? 'enquiry'](mail)
-  if (canSend(strapi)) worker = startSending(strapi, compose)
+  if (canSend()) worker = startSending(compose)
 }
 
 export const wakeOutbox = (): void => worker?.wake()
@@ -20,7 +19,7 @@ export const wakeOutbox = (): void => worker?.wake()
 export const stopOutbox = async (): Promise<void> => worker?.stop()
 
 /** Whether emails can leave the outbox: to a mail server, or to files on a developer's machine. */
-export const canSend = (strapi: Core.Strapi, env: NodeJS.ProcessEnv = process.env): boolean => {
+export const canSend = (env: NodeJS.ProcessEnv = process.env): boolean => {
   if (env.SMTP_URL) return true
   const isToFiles = mailFilesAreOn(env)
   const consequence = isToFiles

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { checkerOf } from '../private-files/signed-in'
@@ -17,9 +16,9 @@ interface Stored {
 }
 
 /** `POST /outcodes/import`: adds and changes the covered postcodes of a pasted list, all or none. In `register`. */
-export const serveOutcodeImport = (strapi: Core.Strapi): void => {
+export const serveOutcodeImport = (): void => {
   const take = async (ctx: Context) => {
-    const may = (await checkerOf(strapi, ctx.state.user.id, OUTCODE))?.can
+    const may = (await checkerOf(ctx.state.user.id, OUTCODE))?.can
     if (!may?.create() || !may.update()) throw new errors.ForbiddenError()
     const text = String(bodyOf(ctx).text ?? '')
     if (text.split('\n').length > MAX_LINES) throw new errors.ValidationError(`At most ${MAX_LINES} lines at once.`)
@@ -42,5 +41,5 @@ export const serveOutcodeImport = (strapi: Core.Strapi): void => {
     const changed = outcodes.filter(({ code }) => documentIds.has(code)).length
     ctx.body = { added: outcodes.length - changed, changed }
   }
-  serveEditors(strapi, [{ method: 'POST', path: '/outcodes/import', handler: take }])
+  serveEditors([{ method: 'POST', path: '/outcodes/import', handler: take }])
 }

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { type PublishedTexts, publishedTexts } from '../schema/entry-texts'
 import { publicTypes } from '../schema/public-types'
 import { PUBLISHED } from '../shared/document-actions'
@@ -7,7 +6,7 @@ import { canNamePrices, namedIn, type Price, type Prices } from './references'
 export const PRICE_ITEM = 'api::price-item.price-item'
 export const PRICES_PAGE = 'api::prices-page.prices-page'
 
-export const publishedPrices = async (strapi: Core.Strapi): Promise<Prices> => {
+export const publishedPrices = async (): Promise<Prices> => {
   const items: Price[] = await strapi.db.query(PRICE_ITEM).findMany({ where: PUBLISHED, orderBy: { key: 'asc' } })
   const page = await strapi.db.query(PRICES_PAGE).findOne({ where: PUBLISHED })
   return {
@@ -17,9 +16,9 @@ export const publishedPrices = async (strapi: Core.Strapi): Promise<Prices> => {
 }
 
 /** @returns the published entries whose texts name one of the prices */
-export const entriesNaming = async (strapi: Core.Strapi, names: string[]): Promise<PublishedTexts[]> => {
-  const types = publicTypes(strapi).filter(({ uid }) => canNamePrices(uid))
-  return (await publishedTexts(strapi, types)).filter(({ texts }) =>
+export const entriesNaming = async (names: string[]): Promise<PublishedTexts[]> => {
+  const types = publicTypes().filter(({ uid }) => canNamePrices(uid))
+  return (await publishedTexts(types)).filter(({ texts }) =>
     texts.some(([, text]) => namedIn(text).some((name) => names.includes(name))),
   )
 }

@@ -1,13 +1,12 @@
-import type { Core } from '@strapi/strapi'
 import { removeFilesOf } from './files'
 import { FILE_KINDS, type FileKind } from './kinds'
 
 /** Deletes files with their entry, however it is deleted. */
-export const deleteFilesWithEntries = (strapi: Core.Strapi): void => {
+export const deleteFilesWithEntries = (): void => {
   for (const kind of FILE_KINDS) {
     const { owner } = kind
     const find = (where: object) => strapi.db.query(owner).findMany({ select: ['reference'], where })
-    const remove = ({ state }: { state: Deletion }) => removeFilesAfterCommit(strapi, kind, state)
+    const remove = ({ state }: { state: Deletion }) => removeFilesAfterCommit(kind, state)
     strapi.db.lifecycles.subscribe({
       models: [owner],
       async beforeDelete({ params, state }) {
@@ -28,7 +27,7 @@ interface Deletion {
 }
 
 /** Waits for the commit, so that a deletion that is rolled back keeps its files. */
-const removeFilesAfterCommit = async (strapi: Core.Strapi, kind: FileKind, { entries }: Deletion): Promise<void> => {
+const removeFilesAfterCommit = async (kind: FileKind, { entries }: Deletion): Promise<void> => {
   await strapi.db.transaction(async ({ onCommit }) =>
     onCommit(() => {
       for (const { reference } of entries ?? [])

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { repeat } from '../shared/tasks'
 import { oldReferences, removeFilesOf } from './files'
 import { FILE_KINDS } from './kinds'
@@ -14,13 +13,13 @@ const CHUNK = 500
  * because files from a crash are still too new when Strapi starts again.
  * @returns a function that stops it
  */
-export const removeOrphansDaily = async (strapi: Core.Strapi): Promise<() => void> => {
+export const removeOrphansDaily = async (): Promise<() => void> => {
   // Strapi also starts while the store of the files is away.
-  await removeOrphans(strapi).catch(({ message }: Error) => strapi.log.error(`Removing old files failed: ${message}`))
-  return repeat(strapi, ORPHAN_MS, 'Removing old files', () => removeOrphans(strapi))
+  await removeOrphans().catch(({ message }: Error) => strapi.log.error(`Removing old files failed: ${message}`))
+  return repeat(ORPHAN_MS, 'Removing old files', () => removeOrphans())
 }
 
-const removeOrphans = async (strapi: Core.Strapi): Promise<void> => {
+const removeOrphans = async (): Promise<void> => {
   for (const kind of FILE_KINDS) {
     const oldFolders = await oldReferences(kind, ORPHAN_MS)
     for (let start = 0; start < oldFolders.length; start += CHUNK) {

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { requireSite } from '../shared/site-secret'
@@ -10,12 +9,12 @@ import { mayRead } from './signed-in'
  * Serves visitors' files to signed-in editors only. Must run in `register`: the admin panel handles all remaining paths
  * below its own.
  */
-export const serveFiles = (strapi: Core.Strapi): void => {
+export const serveFiles = (): void => {
   const serve = (kind: FileKind) => async (ctx: Context) => {
     const { reference, name } = ctx.params
     // Never in a cache: the next user of the browser may not be signed in.
     ctx.set('Cache-Control', 'private, no-store')
-    if (!(await mayRead(strapi, ctx, kind.owner))) {
+    if (!(await mayRead(ctx, kind.owner))) {
       ctx.status = 401
       ctx.type = 'html'
       ctx.body = SIGN_IN

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import type { Context } from 'koa'
 
 const READ = 'plugin::content-manager.explorer.read'
@@ -26,13 +25,13 @@ interface Ability {
  * Whether a request comes from someone who is signed in to the admin and may read entries of a type. Links in emails
  * and pictures on pages send only the cookie; programs send a token.
  */
-export const mayRead = async (strapi: Core.Strapi, ctx: Context, uid: string): Promise<boolean> => {
-  const userId = await signedIn(strapi, ctx)
-  return userId !== undefined && ((await abilityOf(strapi, userId))?.can(READ, uid) ?? false)
+export const mayRead = async (ctx: Context, uid: string): Promise<boolean> => {
+  const userId = await signedIn(ctx)
+  return userId !== undefined && ((await abilityOf(userId))?.can(READ, uid) ?? false)
 }
 
 /** What an editor may do; undefined if the account is blocked or gone. */
-export const abilityOf = async (strapi: Core.Strapi, userId: string | number): Promise<Ability | undefined> => {
+export const abilityOf = async (userId: string | number): Promise<Ability | undefined> => {
   const user = await strapi.db.query('admin::user').findOne({ where: { id: userId }, populate: ['roles'] })
   if (user?.isActive !== true || user.blocked) return undefined
   const { engine } = strapi.service('admin::permission') as unknown as {
@@ -46,17 +45,13 @@ export interface Checker {
 }
 
 /** What an editor may do with the entries of a type; undefined if the account is blocked or gone. */
-export const checkerOf = async (
-  strapi: Core.Strapi,
-  userId: string | number,
-  model: string,
-): Promise<Checker | undefined> => {
-  const userAbility = await abilityOf(strapi, userId)
+export const checkerOf = async (userId: string | number, model: string): Promise<Checker | undefined> => {
+  const userAbility = await abilityOf(userId)
   return userAbility && strapi.plugin('content-manager').service('permission-checker').create({ userAbility, model })
 }
 
 /** Id of the editor, by token or cookie. */
-export const signedIn = async (strapi: Core.Strapi, ctx: Context): Promise<string | undefined> => {
+export const signedIn = async (ctx: Context): Promise<string | undefined> => {
   const sessions = (strapi as unknown as { sessionManager(origin: string): Sessions }).sessionManager('admin')
   const bearer = /^Bearer (\S+)$/i.exec(ctx.get('authorization'))?.[1]
   if (bearer) {

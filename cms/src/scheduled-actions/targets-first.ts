@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { fieldsOf } from '../schema/entry-texts'
 import type { ScheduledAction } from './records'
 
@@ -6,10 +5,10 @@ import type { ScheduledAction } from './records'
  * The order for actions that are due together. An entry is published after those that its draft refers to: Strapi drops
  * references to what is not published, and some rules ask for them.
  */
-export const targetsFirst = async (strapi: Core.Strapi, actions: ScheduledAction[]): Promise<ScheduledAction[]> => {
+export const targetsFirst = async (actions: ScheduledAction[]): Promise<ScheduledAction[]> => {
   const drafts = new Map<ScheduledAction, string>()
   for (const action of actions)
-    if (action.action === 'publish') drafts.set(action, actions.length > 1 ? await draftOf(strapi, action) : '')
+    if (action.action === 'publish') drafts.set(action, actions.length > 1 ? await draftOf(action) : '')
   const ordered = new Set<ScheduledAction>()
   const add = (action: ScheduledAction, referring: ScheduledAction[] = []) => {
     if (referring.includes(action)) return
@@ -22,10 +21,10 @@ export const targetsFirst = async (strapi: Core.Strapi, actions: ScheduledAction
 }
 
 /** As text, with the documentId of each entry that it refers to. */
-const draftOf = async (strapi: Core.Strapi, { model, entry, language }: ScheduledAction): Promise<string> =>
+const draftOf = async ({ model, entry, language }: ScheduledAction): Promise<string> =>
   JSON.stringify(
     await strapi.db.query(model).findOne({
       where: { documentId: entry, publishedAt: null, ...(language && { locale: language }) },
-      populate: fieldsOf(strapi, model, ['relation']),
+      populate: fieldsOf(model, ['relation']),
     }),
   )

@@ -1,4 +1,4 @@
-import type { Core, Struct, UID } from '@strapi/strapi'
+import type { Struct, UID } from '@strapi/strapi'
 
 export type Attribute = Struct.SchemaAttributes[string] & {
   type: string
@@ -32,7 +32,7 @@ export interface EditorOptions {
 }
 
 /** The attributes that an editor fills in: those of the schema, without Strapi's timestamps and owners. */
-export const attributesOf = (strapi: Core.Strapi, uid: string): [string, Attribute][] =>
+export const attributesOf = (uid: string): [string, Attribute][] =>
   Object.entries((strapi.getModel(uid as UID.Schema) as Struct.Schema).attributes).filter(([, attribute]) =>
     Boolean((attribute.pluginOptions as { editor?: object } | undefined)?.editor),
   ) as [string, Attribute][]

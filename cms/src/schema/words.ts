@@ -1,5 +1,3 @@
-import type { Core } from '@strapi/strapi'
-
 /** costBand → Cost band */
 export const inWords = (name: string): string => {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
@@ -8,7 +6,6 @@ export const inWords = (name: string): string => {
 
 /** An entry in words, such as `Article “When to recoat”`. */
 export const nameOf = (
-  strapi: Core.Strapi,
   uid: string,
   { title, name, question }: { title?: string; name?: string; question?: string } = {},
 ): string => {
@@ -22,7 +19,7 @@ export const typePath = ({ uid, kind }: { uid: string; kind: string }): string =
   `/content-manager/${kind === 'singleType' ? 'single-types' : 'collection-types'}/${uid}`
 
 /** The path of an entry's form. */
-export const formPath = (strapi: Core.Strapi, uid: string, documentId: string): string => {
+export const formPath = (uid: string, documentId: string): string => {
   const { kind } = strapi.contentTypes[uid as never] as { kind: string }
   return typePath({ uid, kind }) + (kind === 'singleType' ? '' : `/${documentId}`)
 }

@@ -1,4 +1,4 @@
-import type { Core, Modules } from '@strapi/strapi'
+import type { Modules } from '@strapi/strapi'
 
 export type Middleware = Modules.Documents.Middleware.Middleware
 type Context = Modules.Documents.Middleware.Context
@@ -13,8 +13,7 @@ export const isPublishing = (context: Context): boolean =>
   context.action === 'publish' || (isSave(context) && (context.params as { status?: string }).status === 'published')
 
 /** Whether an editor does it in the admin, and not a visitor or the backend itself. */
-export const isFromAdmin = (strapi: Core.Strapi): boolean =>
-  strapi.requestContext.get()?.state.route?.info?.type === 'admin'
+export const isFromAdmin = (): boolean => strapi.requestContext.get()?.state.route?.info?.type === 'admin'
 
 /**
  * A middleware around the publication of an entry, in one transaction with it. Not for entries that are being created:
@@ -22,7 +21,6 @@ export const isFromAdmin = (strapi: Core.Strapi): boolean =>
  */
 export const aroundPublication =
   (
-    strapi: Core.Strapi,
     run: (entry: { uid: string; documentId: string }, publish: Next) => Promise<Awaited<ReturnType<Next>>>,
   ): Middleware =>
   async (context, next) => {

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 
@@ -6,7 +5,7 @@ import type { Context } from 'koa'
 export type Action = (ctx: Context, next?: () => Promise<unknown>) => Promise<unknown>
 
 /** Whether a path belongs to the REST API, not to the admin's. Routes are matched case-insensitively. */
-export const isRestPath = (strapi: Core.Strapi, path: string): boolean =>
+export const isRestPath = (path: string): boolean =>
   path.toLowerCase().startsWith(`${strapi.config.get('api.rest.prefix', '/api')}/`)
 
 /** The parsed body of a REST call. Its values can be anything. */
@@ -18,10 +17,7 @@ export const validationFault = (field: string, message: string) =>
   new errors.ValidationError(message, { errors: [{ path: field.split('.'), message, name: 'ValidationError' }] })
 
 /** Routes of the admin, only for editors who are signed in. In `register`. */
-export const serveEditors = (
-  strapi: Core.Strapi,
-  routes: { method: 'GET' | 'POST' | 'DELETE'; path: string; handler: Action }[],
-): void => {
+export const serveEditors = (routes: { method: 'GET' | 'POST' | 'DELETE'; path: string; handler: Action }[]): void => {
   const config = { policies: ['admin::isAuthenticatedAdmin'] }
   const all = routes.map((route) => ({ ...route, info: { type: 'admin' }, config }))
   strapi.server.routes({ type: 'admin', routes: all } as never)

@@ -1,8 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Core } from '@strapi/strapi'
 
 /** Strapi's own secrets: the first one signs, and older ones are still valid. */
-export const signingKeys = (strapi: Core.Strapi): string[] => strapi.config.get<string[]>('server.app.keys')
+export const signingKeys = (): string[] => strapi.config.get<string[]>('server.app.keys')
 
 /** Signature of a text. @param purpose keeps a signature from being used for anything else */
 export const signatureOf = (purpose: string, text: string, key: string): string =>

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { isRestPath } from './rest'
 
@@ -9,9 +8,8 @@ const PUBLIC_BODY = '24kb'
  * Public calls accept only small JSON bodies; files and forms are for the admin and for API tokens. Must run in
  * `register`. Strapi requires its own parser, so that one is wrapped.
  */
-export const limitBodies = (strapi: Core.Strapi): void => {
-  const isPublic = (path: string) =>
-    path === '/graphql' || (isRestPath(strapi, path) && !/^\/api\/upload\b/i.test(path))
+export const limitBodies = (): void => {
+  const isPublic = (path: string) => path === '/graphql' || (isRestPath(path) && !/^\/api\/upload\b/i.test(path))
   const wrap =
     (factory: Parser): Parser =>
     (config, context) => {
@@ -28,7 +26,7 @@ export const limitBodies = (strapi: Core.Strapi): void => {
 
 type Parser = (
   config: object,
-  context: { strapi: Core.Strapi },
+  context: object,
 ) => (ctx: { path: string }, next: () => Promise<unknown>) => Promise<unknown>
 
 /** Replaces errors of body parsers: they would be logged, and they quote the body, including passwords. */

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Core } from '@strapi/strapi'
 
 const MAX_STOPPING_MS = 3_000
 
@@ -19,7 +18,7 @@ interface Work {
 }
 
 /** Does what is due in a table, one after the other, and looks for more at an interval. */
-export const startWorker = (strapi: Core.Strapi, { name, pollMs, next }: Work): Worker => {
+export const startWorker = ({ name, pollMs, next }: Work): Worker => {
   let isStopped = false
   let pause = new AbortController()
 

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { freeSlots, type Period, type Rules, type Slot } from './free-slots'
 import { SURVEY } from './survey'
 
@@ -9,7 +8,7 @@ export const CONTACT = 'api::contact.contact'
 export const SLOTS_CHANGED = 'survey-slots.change'
 
 /** @returns undefined if editors have not written any rules */
-export const readRules = async (strapi: Core.Strapi): Promise<Rules | undefined> => {
+export const readRules = async (): Promise<Rules | undefined> => {
   const plan = await strapi.documents(PLAN).findFirst({ populate: ['hours', 'daysOff'] })
   if (!plan) return undefined
   const contact = await strapi.documents(CONTACT).findFirst({ status: 'published', populate: ['closures'] })
@@ -24,11 +23,7 @@ export const readRules = async (strapi: Core.Strapi): Promise<Rules | undefined>
 }
 
 /** The times that are booked, with their keys. @param except id of a survey that is being moved */
-export const readBookings = async (
-  strapi: Core.Strapi,
-  now: Date,
-  except = 0,
-): Promise<(Period & { slotKey: string })[]> => {
+export const readBookings = async (now: Date, except = 0): Promise<(Period & { slotKey: string })[]> => {
   const bookings: { startsAt: string; endsAt: string; slotKey: string }[] = await strapi.db.query(SURVEY).findMany({
     select: ['startsAt', 'endsAt', 'slotKey'],
     where: { slotKey: { $notNull: true }, endsAt: { $gt: now.toISOString() }, id: { $ne: except } },
@@ -41,7 +36,7 @@ export const readBookings = async (
 }
 
 /** The times that can be booked now. */
-export const readFreeSlots = async (strapi: Core.Strapi): Promise<Slot[]> => {
-  const [rules, now] = [await readRules(strapi), new Date()]
-  return rules ? freeSlots(rules, await readBookings(strapi, now), now) : []
+export const readFreeSlots = async (): Promise<Slot[]> => {
+  const [rules, now] = [await readRules(), new Date()]
+  return rules ? freeSlots(rules, await readBookings(now), now) : []
 }

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { claimFree } from './claim'
 import { SURVEY } from './survey'
 
@@ -18,12 +17,11 @@ export const readRequestedTime = (input: unknown): Date | undefined => {
  * @throws if another process has just taken the time: the transaction must be retried
  */
 export const bookSurvey = async (
-  strapi: Core.Strapi,
   start: Date,
   enquiry: { id: number; reference: string; postcode: string },
 ): Promise<void> => {
   const { id, reference, postcode } = enquiry
-  const claim = await claimFree(strapi, start, { postcode })
+  const claim = await claimFree(start, { postcode })
   const requested = { startsAt: start.toISOString(), endsAt: new Date(start.getTime() + HOUR_MS).toISOString() }
   const time = typeof claim === 'string' ? { ...requested, state: claim } : { ...claim, state: 'asked' }
   const data = { ...time, reference, enquiry: id, version: 0 }

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { readBookings, readRules } from './availability'
 import { freeSlots, overlaps, type Period, slotsFor } from './free-slots'
 import type { NotBooked } from './survey'
@@ -16,13 +15,12 @@ const MINUTE_MS = 60_000
 
 /** Claims a free time. @returns the claim, or the reason why the time is unavailable */
 export const claimFree = async (
-  strapi: Core.Strapi,
   start: Date,
   { postcode, survey = 0 }: { postcode: string; survey?: number },
 ): Promise<Claim | NotBooked> => {
-  const [rules, now] = [await readRules(strapi), new Date()]
+  const [rules, now] = [await readRules(), new Date()]
   if (!rules) return 'not_free'
-  const bookings = await readBookings(strapi, now, survey)
+  const bookings = await readBookings(now, survey)
   const leadDays = Math.max(0, rules.leadDays - LATE_DAYS)
   const slots = freeSlots({ ...rules, leadDays }, bookings, now)
   const slot = slots.find((slot) => slot.start.getTime() === start.getTime())
@@ -33,9 +31,9 @@ export const claimFree = async (
 }
 
 /** Claims any time, for editors: only the number of surveys at the same time is limited. */
-export const claimAny = async (strapi: Core.Strapi, start: Date, survey: number): Promise<Claim | undefined> => {
-  const { lengthMinutes = 60, atOnce = 1 } = (await readRules(strapi)) ?? {}
-  const bookings = await readBookings(strapi, new Date(), survey)
+export const claimAny = async (start: Date, survey: number): Promise<Claim | undefined> => {
+  const { lengthMinutes = 60, atOnce = 1 } = (await readRules()) ?? {}
+  const bookings = await readBookings(new Date(), survey)
   const period = { start, end: new Date(start.getTime() + lengthMinutes * MINUTE_MS) }
   return overlaps(bookings, period) < atOnce ? claimOf(period, bookings, atOnce) : undefined
 }

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { siteUrl } from '../shared/environment'
 import { isSignature, signatureOf, signingKeys } from '../shared/signed-token'
 import type { Survey } from './survey'
@@ -8,12 +7,12 @@ const PURPOSE = 'survey link'
 const TOKEN = /^([a-z\d]{10,40})\.([a-z\d]{6,12})\.([\w-]{43})$/
 
 /** The page on which a customer moves or cancels a survey. The link grants access, and contains no personal data. */
-export const linkTo = (strapi: Core.Strapi, survey: Pick<Survey, 'documentId' | 'createdAt'>): string =>
-  `${siteUrl}/account/survey?token=${tokenOf(strapi, survey)}`
+export const linkTo = (survey: Pick<Survey, 'documentId' | 'createdAt'>): string =>
+  `${siteUrl}/account/survey?token=${tokenOf(survey)}`
 
 /** The token of that link. */
-export const tokenOf = (strapi: Core.Strapi, survey: Pick<Survey, 'documentId' | 'createdAt'>): string =>
-  createToken(survey, signingKeys(strapi)[0] ?? '')
+export const tokenOf = (survey: Pick<Survey, 'documentId' | 'createdAt'>): string =>
+  createToken(survey, signingKeys()[0] ?? '')
 
 export const createToken = (
   { documentId, createdAt }: Pick<Survey, 'documentId' | 'createdAt'>,

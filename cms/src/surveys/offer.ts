@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { readFreeSlots } from './availability'
 import type { Slot } from './free-slots'
 import { tokenOf } from './link'
@@ -29,14 +28,13 @@ export const bookedTime = ({ startsAt, endsAt }: Survey): OfferedSlot & { isPast
 }
 
 /** A survey as its customer's account shows it. */
-export const ownSurvey = (strapi: Core.Strapi, survey: Survey) => {
+export const ownSurvey = (survey: Survey) => {
   const { date, from, to, isPast } = bookedTime(survey)
-  return { state: survey.state, date, from, to, key: isPast ? null : tokenOf(strapi, survey) }
+  return { state: survey.state, date, from, to, key: isPast ? null : tokenOf(survey) }
 }
 
 /** Model name under which changes of the free times are reported to the site. */
 export const SLOT_MODEL = 'survey-slot'
 
 /** The free times, earliest first. */
-export const offeredSlots = async (strapi: Core.Strapi): Promise<OfferedSlot[]> =>
-  (await readFreeSlots(strapi)).map(toOffer)
+export const offeredSlots = async (): Promise<OfferedSlot[]> => (await readFreeSlots()).map(toOffer)

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { Core } from '@strapi/strapi'
 import sharp from 'sharp'
 
 interface Picture {
@@ -14,11 +13,11 @@ interface Picture {
  * Strapi measures each picture once, whether new or a replacement, while its temporary file still exists. This is the only
  * place that works for both, with any storage provider.
  */
-export const addPlaceholders = (strapi: Core.Strapi): void => {
+export const addPlaceholders = (): void => {
   const service = strapi.plugin('upload').service('image-manipulation')
   const { getDimensions } = service
   service.getDimensions = async (picture: Picture) => {
-    const placeholder = await store(strapi, picture.hash, await averageColour(picture.filepath))
+    const placeholder = await store(picture.hash, await averageColour(picture.filepath))
     picture.formats = { ...picture.formats, placeholder }
     return getDimensions(picture)
   }
@@ -28,7 +27,7 @@ export const addPlaceholders = (strapi: Core.Strapi): void => {
  * A picture of one pixel. Strapi treats everything in `formats` as a file: it exports, replaces and deletes it.
  * @param color `#rrggbb`
  */
-const store = async (strapi: Core.Strapi, pictureHash: string, color: string) => {
+const store = async (pictureHash: string, color: string) => {
   const pixel = { width: 1, height: 1, channels: 3, background: color } as const
   const bytes = await sharp({ create: pixel }).png().toBuffer()
   // When a picture is replaced, Strapi deletes the previous placeholder last: it must not have the same name.

@@ -1,4 +1,4 @@
-import type { Core, Struct } from '@strapi/strapi'
+import type { Struct } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 
 interface Owner {
@@ -8,7 +8,7 @@ interface Owner {
 }
 
 /** Prevents deleting a picture that is in use: an entry that requires it could no longer be read. */
-export const protectUsedPictures = (strapi: Core.Strapi): void => {
+export const protectUsedPictures = (): void => {
   const service = strapi.plugin('upload').service('upload')
   const { remove } = service
   service.remove = async (file: { id: number; name: string }) => {
@@ -16,7 +16,7 @@ export const protectUsedPictures = (strapi: Core.Strapi): void => {
       .query('plugin::upload.file')
       .findOne({ where: { id: file.id }, populate: ['related'] })
     // Without the host: that of the media library may have changed since the text was written.
-    const texts = await textsWith(strapi, url.slice(url.lastIndexOf('/uploads/')))
+    const texts = await textsWith(url.slice(url.lastIndexOf('/uploads/')))
     const entries = [...(related as Owner[]), ...texts]
     // An entry and its draft both show it.
     const owners = new Set(entries.map(({ name, title, __type }) => `“${name ?? title ?? __type}”`))
@@ -29,7 +29,7 @@ export const protectUsedPictures = (strapi: Core.Strapi): void => {
 }
 
 /** Entries whose texts contain the picture. @param url its end */
-async function textsWith(strapi: Core.Strapi, url: string): Promise<Owner[]> {
+async function textsWith(url: string): Promise<Owner[]> {
   const models: Struct.Schema[] = [...Object.values(strapi.contentTypes), ...Object.values(strapi.components)]
   const queries = models.flatMap(({ uid, attributes }) =>
     Object.keys(attributes)

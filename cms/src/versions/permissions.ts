@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import type { Context } from 'koa'
 import { checkerOf } from '../private-files/signed-in'
 import { isPublicType } from '../schema/public-types'
@@ -8,14 +7,14 @@ import type { Kept, Row } from './kept'
 export type May = (action: 'read' | 'create' | 'update', row?: object, field?: string) => boolean
 
 /** @returns undefined for types without versions, and those that the editor may not read at all */
-export const permissions = async (strapi: Core.Strapi, ctx: Context, uid: string): Promise<May | undefined> => {
+export const permissions = async (ctx: Context, uid: string): Promise<May | undefined> => {
   if (!isPublicType(uid) || !(uid in strapi.contentTypes)) return undefined
-  const { can } = (await checkerOf(strapi, ctx.state.user.id, uid)) ?? {}
+  const { can } = (await checkerOf(ctx.state.user.id, uid)) ?? {}
   return can?.read() ? (action, row, field) => can[action](row, field) : undefined
 }
 
 /** What permissions need to know of a deleted entry. */
-export const deletedRow = async (strapi: Core.Strapi, { entry, creatorId }: Kept): Promise<Row> => {
+export const deletedRow = async ({ entry, creatorId }: Kept): Promise<Row> => {
   const where = { id: creatorId ?? 0 }
   return {
     documentId: entry,

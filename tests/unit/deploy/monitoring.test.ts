@@ -32,7 +32,7 @@ it('names only metrics that the site and Strapi export', async () => {
   const [sitePort, cmsPort] = [await freePort(), await freePort()]
   await testSite({ environment: { METRICS_PORT: String(sitePort) } })
   const strapi = { server: { httpServer: createServer() }, db: { query: () => ({ count: async () => 0 }) } }
-  onTestFinished(await serveMetrics(strapi as never, { CMS_METRICS_PORT: String(cmsPort) } as never))
+  onTestFinished(await serveMetrics({ CMS_METRICS_PORT: String(cmsPort) } as never))
   // Prometheus itself adds `up`.
   const exported = ['up', ...(await metricsOf(sitePort)), ...(await metricsOf(cmsPort))]
   expect(queries.length).toBeGreaterThan(15)

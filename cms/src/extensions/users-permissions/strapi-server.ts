@@ -53,7 +53,7 @@ const withName =
   async (ctx) => {
     await me(ctx)
     const { id } = (ctx.body ?? {}) as { id?: number }
-    if (id) Object.assign(ctx.body as object, { name: await nameOfUser(strapi, id) })
+    if (id) Object.assign(ctx.body as object, { name: await nameOfUser(id) })
   }
 
 /**

@@ -32,7 +32,7 @@ test('what somebody has configured in the admin stays, also after a restart', as
       set: async ({ value }: { value: unknown }) => stored.set('views', value),
     }
     const plugin = () => ({ service: (name: keyof typeof services) => services[name] })
-    await setEditorHints({ plugin, store: () => store } as never)
+    await setEditorHints()
     return types
   }
   const types = await start()

@@ -11,7 +11,7 @@ const models: Record<string, { attributes: object }> = {
 }
 const strapi = { getModel: (uid: string) => models[uid] ?? { attributes: {} } } as never
 const faults = (fields: object) =>
-  fieldFaults(strapi, 'contact', { closures: [{ date: '2026-12-25', reason: 'Christmas', ...fields }] })
+  fieldFaults('contact', { closures: [{ date: '2026-12-25', reason: 'Christmas', ...fields }] })
 
 describe('closed days and special hours', () => {
   it.each([

@@ -84,7 +84,7 @@ describe('the check of the seed', () => {
   const staining = { name: 'Staining', key: 'staining', group: 'finishing', low: 8, high: 14, unit: 'm2' }
   const tag = (description: string, seo: object | null = null) =>
     entry('tag', { name: 'Care', slug: 'care', description, seo })
-  const errors = (...entries: object[]) => entryFaults({ getModel } as never, entries as never, new Set())
+  const errors = (...entries: object[]) => entryFaults(entries as never, new Set())
 
   it.each([
     [tag('Costs {price:staining}'), []],

@@ -57,7 +57,7 @@ it('files without an entry are removed a day after a crash, without another star
   add(`FS-BEFORE/${name}`, 2 * dayMs)
   add(`FS-CRASH/${name}`, 0)
   add('unfinished.part', 0)
-  const stop = await removeOrphansDaily(strapi as never)
+  const stop = await removeOrphansDaily()
   expect(readdirSync(photos()).sort()).toEqual(['FS-CRASH', 'FS-STORED', 'unfinished.part'])
   add(`FS-CRASH/${name}`, dayMs + 1)
   add('unfinished.part', dayMs + 1)

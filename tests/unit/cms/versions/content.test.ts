@@ -51,7 +51,7 @@ const row = {
   ],
   seo: { id: 31, title: 'Sanding in London', image: { id: 12, name: 'share.jpg' } },
 }
-const content = contentOf(strapiWith(), service, row)
+const content = contentOf(service, row)
 
 describe('the content of an entry', () => {
   it('has relations as documentIds, pictures as ids, and components without ids', () => {
@@ -69,21 +69,21 @@ describe('the content of an entry', () => {
   })
 
   it('is saved without what is gone, which is named', async () => {
-    const { fields, gone } = await present(strapiWith(['c1', 'f2', 11]), service, content)
+    const { fields, gone } = await present(service, content)
     expect(fields).toMatchObject({ category: 'c1', faqs: ['f2'], picture: 11, seo: { image: null } })
     expect(gone).toEqual(['Question (FAQ) “Why?”', 'Picture “share.jpg”'])
   })
 
   it('leaves a field alone that its type has got since', async () => {
     const { summary, ...fields } = content.fields
-    const saved = (await present(strapiWith(), service, { ...content, fields })).fields
+    const saved = (await present(service, { ...content, fields })).fields
     expect([summary, 'summary' in saved, 'body' in saved]).toEqual([null, false, true])
   })
 })
 
 describe('the differences of two versions', () => {
   const changed = (fields: object): Content => ({ ...content, fields: { ...content.fields, ...fields } })
-  const leaves = (version: Content) => leavesOf(strapiWith(), service, version)
+  const leaves = (version: Content) => leavesOf(service, version)
   const between = (before: Content, now: Content) =>
     differences(leaves(before), leaves(now)).map((field) => [field.label, field.before, field.now])
 
@@ -110,7 +110,7 @@ describe('the differences of two versions', () => {
   })
 
   it('have the paths that permissions name', () => {
-    const paths = pathsOf(strapiWith(), service)
+    const paths = pathsOf(service)
     expect(paths).toEqual(expect.arrayContaining(['name', 'category', 'process.text', 'includes.text', 'seo.image']))
     expect(paths).toEqual(expect.arrayContaining(leaves(content).map(({ path }) => path)))
   })
