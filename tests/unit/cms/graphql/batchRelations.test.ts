@@ -41,6 +41,7 @@ function createStrapi() {
     get: () => ({ transform: (_uid: string, query: object) => query }),
     db: { metadata: { get: () => ({ attributes: columns }) }, query: () => ({ findMany }) },
   }
+  vi.stubGlobal('strapi', strapi)
   batchRelations()
   return { resolvers: builders.new() as unknown as Record<string, (field: object) => Resolve>, findMany }
 }

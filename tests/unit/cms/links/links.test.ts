@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { linksIn } from '../../../../cms/src/links/links.ts'
 
 const text = (type: string) => ({ type, pluginOptions: { editor: {} } })
 const attributes = { longBody: text('richtext'), url: text('string'), slug: text('uid') }
-const strapi = { getModel: () => ({ attributes }) } as never
+beforeEach(() => void vi.stubGlobal('strapi', { getModel: () => ({ attributes }) }))
 
 it.each([
   ['[a](/prices) and [b](entry:faq/a1#x "Title")', ['/prices', 'entry:faq/a1#x']],

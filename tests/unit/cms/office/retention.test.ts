@@ -25,7 +25,7 @@ const pageSchema = { ...privacySchema, attributes: { ...pageAttributes, publishe
 const now = new Date('2026-11-26T12:00:00Z')
 const log: string[] = []
 let database: Awaited<ReturnType<typeof openDatabase>>
-let strapi: Parameters<typeof deleteOld>[0]
+let strapi: typeof globalThis.strapi
 /** What the documents service is asked to delete. */
 const deleting = vi.fn(async (_documentId: string) => {})
 

@@ -26,7 +26,7 @@ const APPLICATION = 'api::application.application'
 const log: string[] = []
 let smtp: SmtpServer
 let database: Awaited<ReturnType<typeof openDatabase>>
-let strapi: Parameters<typeof sendNext>[0]
+let strapi: typeof globalThis.strapi
 let enquiry: { id: number }
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { complete } from '../../../../cms/src/preview/version.ts'
 import { checkEntry } from '../../../../services/clients/content/checkEntry.ts'
 import { noContent } from '../../../../services/clients/content/followContent.ts'
@@ -27,12 +27,13 @@ const components = readdirSync(new URL('components/', root)).flatMap((folder) =>
 const models = Object.fromEntries([...types, ...components])
 
 /** @param published ids of published entries */
-const strapiWith = (published: string[] = []) =>
-  ({
+const stubStrapi = (published: string[] = []) =>
+  vi.stubGlobal('strapi', {
     contentTypes: models,
     getModel: (uid: string) => models[uid],
     db: { query: () => ({ findMany: async () => published.map((documentId) => ({ documentId })) }) },
-  }) as never
+  })
+beforeEach(() => void stubStrapi())
 
 const withDrafts = types.filter(([, { options }]) => options?.draftAndPublish)
 
@@ -78,6 +79,7 @@ it('names related entries that are not published', async () => {
     ],
     area: { documentId: 'a1', name: 'Clapham' },
   }
+  stubStrapi(['s1', 'a1'])
   const { entry, unpublished } = await complete('api::project.project', version)
   expect(entry).toMatchObject({ services: [{ documentId: 's1' }, { documentId: 's2' }], area: { documentId: 'a1' } })
   expect(unpublished).toEqual([{ uid: 'api::service.service', documentId: 's2', title: 'Service “Staining”' }])

@@ -44,6 +44,7 @@ function add(path: string, ageMs: number): void {
 }
 
 beforeEach(() => {
+  vi.stubGlobal('strapi', strapi)
   folder.dataDir = mkdtempSync(join(tmpdir(), 'private-files-'))
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 })

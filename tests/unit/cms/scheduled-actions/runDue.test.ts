@@ -41,7 +41,7 @@ const done: string[] = []
 const rules = new Map<string, () => void>()
 const log: string[] = []
 let database: Awaited<ReturnType<typeof openDatabase>>
-let strapi: Parameters<typeof runDue>[0]
+let strapi: typeof globalThis.strapi
 let editor: { id: number }
 
 /** As much of Strapi as scheduling uses: the documents service only changes the row. */
@@ -129,6 +129,7 @@ test('a process that is killed while it publishes has done nothing: the next one
   done.length = 0
   expect(await stored(next.db)).toMatchObject([{ state: 'waiting' }])
   expect(await next.db.query(TAG).findMany()).toMatchObject([{ publishedAt: null }])
+  vi.stubGlobal('strapi', strapiWith(next.db))
   await runDue()
   expect(done).toEqual(['publish oak'])
   expect(await stored(next.db)).toMatchObject([{ state: 'done' }])

@@ -22,7 +22,7 @@ const plan = {
 }
 const emit = vi.fn()
 let database: Awaited<ReturnType<typeof openDatabase>>
-let strapi: Parameters<typeof changeSurvey>[0]
+let strapi: typeof globalThis.strapi
 let rules = plan
 let count = 0
 
@@ -111,7 +111,8 @@ test('times that were never offered are not free: past, out of hours, far future
 
 /** What an editor sets in the admin. */
 async function decide({ documentId }: Survey, data: object): Promise<void> {
-  const admin = { ...strapi, requestContext: { get: () => ({ state: { route: { info: { type: 'admin' } } } }) } }
+  const requestContext = { get: () => ({ state: { route: { info: { type: 'admin' } } } }) }
+  vi.stubGlobal('strapi', { ...strapi, requestContext })
   const context = { uid: SURVEY, action: 'update', params: { documentId, data } }
   const store = () => strapi.db.query(SURVEY).update({ where: { documentId }, data: context.params.data })
   await handleDecisions(context as never, store as never)

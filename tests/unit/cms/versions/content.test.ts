@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Content, contentOf, present } from '../../../../cms/src/versions/content.ts'
 import { differences, leavesOf, pathsOf } from '../../../../cms/src/versions/differences.ts'
 
@@ -19,8 +19,8 @@ const models = Object.fromEntries(
 )
 
 /** @param existing documentIds of entries and ids of pictures */
-const strapiWith = (existing: unknown[] = []) =>
-  ({
+const stubStrapi = (existing: unknown[] = []) =>
+  vi.stubGlobal('strapi', {
     contentTypes: models,
     getModel: (uid: string) => models[uid],
     db: {
@@ -28,7 +28,8 @@ const strapiWith = (existing: unknown[] = []) =>
         findMany: async ({ select: [field = ''] }: { select: string[] }) => existing.map((id) => ({ [field]: id })),
       }),
     },
-  }) as never
+  })
+beforeEach(() => void stubStrapi())
 
 const service = 'api::service.service'
 const row = {
@@ -51,6 +52,7 @@ const row = {
   ],
   seo: { id: 31, title: 'Sanding in London', image: { id: 12, name: 'share.jpg' } },
 }
+stubStrapi()
 const content = contentOf(service, row)
 
 describe('the content of an entry', () => {
@@ -69,6 +71,7 @@ describe('the content of an entry', () => {
   })
 
   it('is saved without what is gone, which is named', async () => {
+    stubStrapi(['c1', 'f2', 11])
     const { fields, gone } = await present(service, content)
     expect(fields).toMatchObject({ category: 'c1', faqs: ['f2'], picture: 11, seo: { image: null } })
     expect(gone).toEqual(['Question (FAQ) “Why?”', 'Picture “share.jpg”'])
