@@ -1,5 +1,5 @@
 import { errors } from '@strapi/utils'
-import type { UserService } from './password-check'
+import type { UserService } from './passwords'
 import { USER } from './user-type'
 
 /** An account as stored. */

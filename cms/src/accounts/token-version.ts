@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Action } from '../shared/rest'
-import { noMatch } from './password-check'
+import { noMatch } from './passwords'
 import { isOpen, openSession } from './sessions'
 import { USER } from './user-type'
 

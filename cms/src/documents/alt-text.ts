@@ -1,4 +1,4 @@
-import { textsOf } from '../schema/entry-texts'
+import { textsOf } from '../schema/attributes'
 import type { PublishedCheck } from './check-published'
 
 /** An entry must not show a picture without alternative text, or with a file name in its place. */

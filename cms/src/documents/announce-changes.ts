@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { SLOTS_CHANGED } from '../surveys/availability'
-import { SLOT_MODEL } from '../surveys/offer'
+import { SLOT_MODEL, SLOTS_CHANGED } from '../surveys/availability'
 import { type Announcement, type ChangeChannel, DRAFT_SAVED } from './change-channel'
 import { onDraftSave, onVisibleChange } from './visible-changes'
 

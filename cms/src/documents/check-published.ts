@@ -1,6 +1,6 @@
 import type { Struct } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
-import { fieldsOf } from '../schema/entry-texts'
+import { fieldsOf } from '../schema/attributes'
 import { isPublishing, type Middleware, PUBLISHED } from '../shared/document-actions'
 
 /** A published version of an entry, with its pictures, components and related entries. */

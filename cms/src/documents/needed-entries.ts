@@ -1,6 +1,6 @@
 import type { Modules } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
-import { fieldsOf, textsOf } from '../schema/entry-texts'
+import { fieldsOf, textsOf } from '../schema/attributes'
 import { isPublicType } from '../schema/public-types'
 import { listInWords, nameOf } from '../schema/words'
 import { type Middleware, PUBLISHED } from '../shared/document-actions'

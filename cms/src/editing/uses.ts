@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
 import { permittedDraft } from '../preview/permitted'
-import { entriesNaming, PRICE_ITEM } from '../prices/published'
+import { entriesNaming, PRICE_ITEM } from '../prices/price-rules'
 import { abilityOf } from '../private-files/signed-in'
 import { attributesOf } from '../schema/attributes'
 import { publicTypes } from '../schema/public-types'

@@ -1,7 +1,7 @@
 import type { Context } from 'koa'
 import { callerId, readCaller } from '../accounts/own-account'
 import { ownSessions } from '../accounts/sessions'
-import { ownEnquiries } from '../enquiries/own-enquiries'
+import { ownEnquiries } from '../enquiries/enquiries'
 import { ownEstimates } from '../estimates/own-estimates'
 
 const typeDefs = `

@@ -1,5 +1,5 @@
 import type { Context } from 'koa'
-import { isTicked, tick } from '../documents/gone-pages'
+import { isTicked, tick } from '../documents/moved-pages'
 import { publishedPages } from '../documents/site-pages'
 import { permittedDraft } from '../preview/permitted'
 import { formPath } from '../schema/words'

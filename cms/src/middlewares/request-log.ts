@@ -1,3 +1,4 @@
+import { winston } from '@strapi/logger'
 import type { Core } from '@strapi/strapi'
 import type { Context } from 'koa'
 import { clientAddress } from '../shared/client-address'
@@ -41,3 +42,11 @@ const accountOf = ({ state, body }: Context): number | undefined => {
 }
 
 const networkOf = ({ req }: Context): string => clientAddress(req).replace(/\.\d+$/, '.0')
+
+const FIELDS = ['trace', 'method', 'path', 'status', 'ms', 'event', 'user', 'client']
+
+/** Lines like those of the site's log. Other properties of errors are left out: they may be what a visitor sent. */
+export const jsonLog = winston.format.printf(({ level, message, stack, ...rest }) => {
+  const fields = Object.fromEntries(FIELDS.map((name) => [name, rest[name]]))
+  return JSON.stringify({ level, time: new Date().toISOString(), msg: stack ?? message, ...fields })
+})

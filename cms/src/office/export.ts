@@ -8,7 +8,6 @@ import { type Checker, checkerOf, signedIn } from '../private-files/signed-in'
 import { attributesOf } from '../schema/attributes'
 import { inWords } from '../schema/words'
 import { londonInstant, londonTime } from '../surveys/london-time'
-import { csvRow } from './csv'
 
 const PAGE_ROWS = 500
 const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
@@ -76,4 +75,18 @@ const midnight = (day: string, laterMs = 0): Date => {
   const instant = date && londonInstant(date, '00:00')
   if (!instant) throw new errors.ValidationError('Days are written as 2026-01-31')
   return instant
+}
+
+/** What a spreadsheet would run as a formula, also after spaces. */
+const FORMULA = /^\s*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|^[\t\r]/
+
+/**
+ * A row of a CSV file (RFC 4180). What would be a formula gets an apostrophe in front:
+ * https://owasp.org/www-community/attacks/CSV_Injection
+ */
+export const csvRow = (values: unknown[]): string => `${values.map(cell).join(',')}\r\n`
+
+const cell = (value: unknown): string => {
+  const text = String(value ?? '')
+  return `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 }

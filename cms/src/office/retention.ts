@@ -1,7 +1,7 @@
 import { removeMails, type StoredEntry, type Subject } from '../outbox/records'
 import { DOCUMENTS, type FileKind, PHOTOS } from '../private-files/kinds'
 import { PUBLISHED } from '../shared/document-actions'
-import { startWorker, type Worker } from '../shared/worker'
+import { startWorker, type Worker } from '../shared/tasks'
 import { keptMonths } from '../site/kept-months'
 
 const POLL_MS = 3_600_000

@@ -1,6 +1,5 @@
 import type { Struct } from '@strapi/strapi'
-import { type Attribute, asList, attributesOf, isToMany } from '../schema/attributes'
-import { fieldsOf } from '../schema/entry-texts'
+import { type Attribute, asList, attributesOf, fieldsOf, isToMany } from '../schema/attributes'
 import { inWords, nameOf } from '../schema/words'
 import { PUBLISHED } from '../shared/document-actions'
 import type { Grant } from '../site/grant'

@@ -1,4 +1,4 @@
-import { textsOf } from '../schema/entry-texts'
+import { textsOf } from '../schema/attributes'
 import { PRICE_NAMES } from '../site/price-names'
 
 /** A price of the list, as texts name it. */

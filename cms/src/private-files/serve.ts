@@ -1,6 +1,6 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
-import { requireSite } from '../shared/site-secret'
+import { requireSite } from '../shared/secrets'
 import { parseFileName, readPrivate, writePrivate } from './files'
 import { adminPath, FILE_KINDS, type FileKind } from './kinds'
 import { mayRead } from './signed-in'

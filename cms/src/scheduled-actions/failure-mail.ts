@@ -2,8 +2,8 @@ import { inAdmin, readFirm } from '../email/firm'
 import { mailOf } from '../email/form-email'
 import { recordMails } from '../outbox/records'
 import type { Compose } from '../outbox/send-next'
-import { whenInWords } from './local-time'
 import type { ScheduledAction } from './records'
+import { whenInWords } from './records'
 
 /** Records an email to the editor, unless the account is gone. Must run in the transaction that ends the action. */
 export const recordFailureMail = async ({ id, by }: ScheduledAction): Promise<void> => {

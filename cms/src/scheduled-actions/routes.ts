@@ -3,11 +3,9 @@ import type { Context } from 'koa'
 import { shorten } from '../email/safe-text'
 import { permittedDraft } from '../preview/permitted'
 import { checkerOf } from '../private-files/signed-in'
-import { CHOICE_WORDS } from '../schema/choice-words'
-import { nameOf } from '../schema/words'
+import { CHOICE_WORDS, nameOf } from '../schema/words'
 import { bodyOf, serveEditors } from '../shared/rest'
-import { futureInstant, whenInWords } from './local-time'
-import { SCHEDULED_ACTION, type ScheduledAction } from './records'
+import { futureInstant, SCHEDULED_ACTION, type ScheduledAction, whenInWords } from './records'
 
 const PATH = '/scheduled-actions'
 const MAX_SHOWN = 10

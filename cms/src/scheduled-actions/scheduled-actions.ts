@@ -1,7 +1,7 @@
 import { errors } from '@strapi/utils'
 import { isPublicType } from '../schema/public-types'
 import { isRead, type Middleware } from '../shared/document-actions'
-import { startWorker, type Worker } from '../shared/worker'
+import { startWorker, type Worker } from '../shared/tasks'
 import { SCHEDULED_ACTION } from './records'
 import { runDue } from './run-due'
 

@@ -1,5 +1,5 @@
 import { fieldFaults } from '../documents/field-rules'
-import { PRICE_ITEM, PRICES_PAGE } from '../prices/published'
+import { PRICE_ITEM, PRICES_PAGE } from '../prices/price-rules'
 import type { Price, Prices } from '../prices/references'
 import { priceFaults } from '../prices/references'
 import { type Attribute, asList, attributesOf, isToMany } from '../schema/attributes'

@@ -22,3 +22,39 @@ export const serveEditors = (routes: { method: 'GET' | 'POST' | 'DELETE'; path: 
   const all = routes.map((route) => ({ ...route, info: { type: 'admin' }, config }))
   strapi.server.routes({ type: 'admin', routes: all } as never)
 }
+
+/** Limit for public calls; a message of 4000 characters needs up to 12 kB. */
+const PUBLIC_BODY = '24kb'
+
+/**
+ * Public calls accept only small JSON bodies; files and forms are for the admin and for API tokens. Must run in
+ * `register`. Strapi requires its own parser, so that one is wrapped.
+ */
+export const limitBodies = (): void => {
+  const isPublic = (path: string) => path === '/graphql' || (isRestPath(path) && !/^\/api\/upload\b/i.test(path))
+  const wrap =
+    (factory: Parser): Parser =>
+    (config, context) => {
+      const parseAll = factory(config, context)
+      const parseSmall = factory({ multipart: false, urlencoded: false, text: false, jsonLimit: PUBLIC_BODY }, context)
+      return async (ctx, next) => {
+        if (!isPublic(ctx.path)) return parseAll(ctx, next)
+        await parseSmall(ctx, async () => {}).catch(throwBodyFault)
+        await next()
+      }
+    }
+  strapi.get('middlewares').extend('strapi::body', wrap)
+}
+
+type Parser = (
+  config: object,
+  context: object,
+) => (ctx: { path: string }, next: () => Promise<unknown>) => Promise<unknown>
+
+/** Replaces errors of body parsers: they would be logged, and they quote the body, including passwords. */
+export const throwBodyFault = (error: unknown): never => {
+  const { status } = error as { status?: number }
+  if (status === 413) throw new errors.PayloadTooLargeError('The body is too large')
+  if (status !== undefined && status < 500) throw new errors.ValidationError('The body is not valid JSON')
+  throw error
+}

@@ -4,7 +4,7 @@ import { singleAddress } from '../email/safe-text'
 import { wakeOutbox } from '../outbox/outbox'
 import { recordMails } from '../outbox/records'
 import { SLOTS_CHANGED } from './availability'
-import { claimFree, isDuplicate } from './claim'
+import { claimFree, isDuplicate } from './book'
 import { isBooked, SURVEY, type Survey } from './survey'
 
 /** Records the emails about a change of a survey, in the transaction of the change. They are sent after the commit. */

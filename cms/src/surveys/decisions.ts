@@ -1,8 +1,8 @@
 import { errors } from '@strapi/utils'
 import { isFromAdmin, isRead, type Middleware } from '../shared/document-actions'
 import { CONTACT, PLAN } from './availability'
+import { claimAny } from './book'
 import { afterCommit, announceChange, readSurvey } from './change'
-import { claimAny } from './claim'
 import { isBooked, isNotBooked, type State, SURVEY, type Survey } from './survey'
 
 const ENQUIRY = 'api::enquiry.enquiry'

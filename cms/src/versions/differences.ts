@@ -1,6 +1,5 @@
 import { asList, attributesOf } from '../schema/attributes'
-import { CHOICE_WORDS } from '../schema/choice-words'
-import { inWords } from '../schema/words'
+import { CHOICE_WORDS, inWords } from '../schema/words'
 import { type Content, FILE, type Fields, keyOf } from './content'
 
 /** A field without fields inside, for an editor. */

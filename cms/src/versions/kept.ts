@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Struct } from '@strapi/strapi'
 import { mainFieldOf } from '../bootstrap/editor-view'
-import { attributesOf } from '../schema/attributes'
-import { fieldsOf } from '../schema/entry-texts'
+import { attributesOf, fieldsOf } from '../schema/attributes'
 import { type Content, contentOf } from './content'
 
 export const VERSION = 'api::entry-version.entry-version'

@@ -1,9 +1,10 @@
 import type { Context } from 'koa'
+import { checkerOf } from '../private-files/signed-in'
+import { isPublicType } from '../schema/public-types'
 import { serveEditors } from '../shared/rest'
 import { contentOf, present } from './content'
 import { differences, leavesOf, pathsOf } from './differences'
 import { draftIn, hasDrafts, type Kept, type Row, rowsOf, VERSION } from './kept'
-import { deletedRow, type May, permissions } from './permissions'
 import { restore } from './restore'
 
 const LISTED = ['id', 'documentId', 'uid', 'entry', 'language', 'title', 'event', 'at', 'editor', 'removeAt']
@@ -90,4 +91,23 @@ const findFor = async (ctx: Context): Promise<Found | undefined> => {
   const current = draftIn(uid, await rowsOf(uid, entry), language)
   const row = current ?? (await deletedRow(version))
   return may('read', row) ? { version, may, row, isDeleted: !current } : undefined
+}
+
+/** What an editor may do with an entry, or with one of its fields. */
+export type May = (action: 'read' | 'create' | 'update', row?: object, field?: string) => boolean
+
+/** @returns undefined for types without versions, and those that the editor may not read at all */
+export const permissions = async (ctx: Context, uid: string): Promise<May | undefined> => {
+  if (!isPublicType(uid) || !(uid in strapi.contentTypes)) return undefined
+  const { can } = (await checkerOf(ctx.state.user.id, uid)) ?? {}
+  return can?.read() ? (action, row, field) => can[action](row, field) : undefined
+}
+
+/** What permissions need to know of a deleted entry. */
+export const deletedRow = async ({ entry, creatorId }: Kept): Promise<Row> => {
+  const where = { id: creatorId ?? 0 }
+  return {
+    documentId: entry,
+    createdBy: await strapi.db.query('admin::user').findOne({ where, populate: ['roles'] }),
+  }
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { MailTexts } from '../../../../cms/src/email/editors-texts.ts'
+import { placeholderFault } from '../../../../cms/src/email/editors-texts.ts'
 import { type Enquiry, firmMail, visitorMail } from '../../../../cms/src/email/form-email.ts'
-import { placeholderFault } from '../../../../cms/src/email/placeholders.ts'
 import { replyMail } from '../../../../cms/src/email/reply-mail.ts'
 import { CHOICES, ENQUIRY_FIELDS } from '../../../../cms/src/forms/sent-fields.ts'
 import { canSend } from '../../../../cms/src/outbox/outbox.ts'

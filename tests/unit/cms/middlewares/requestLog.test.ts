@@ -1,8 +1,7 @@
 import { Writable } from 'node:stream'
 import { expect, it, vi } from 'vitest'
 import { createLogger, winston } from '../../../../cms/node_modules/@strapi/logger/dist/index.js'
-import requestLog from '../../../../cms/src/middlewares/request-log.ts'
-import { jsonLog } from '../../../../cms/src/shared/json-log.ts'
+import requestLog, { jsonLog } from '../../../../cms/src/middlewares/request-log.ts'
 
 const trace = '0af7651916cd43dd8448eb211c80319c'
 

@@ -10,9 +10,9 @@ import schema from '../../../../cms/src/api/outgoing-mail/content-types/outgoing
 import scheduledSchema from '../../../../cms/src/api/scheduled-action/content-types/scheduled-action/schema.json' with {
   type: 'json',
 }
+import { removeOld, startSending } from '../../../../cms/src/outbox/outbox.ts'
 import { dueNow, OUTGOING_MAIL, type OutgoingMail } from '../../../../cms/src/outbox/records.ts'
 import { sendNext } from '../../../../cms/src/outbox/send-next.ts'
-import { removeOld, startSending } from '../../../../cms/src/outbox/worker.ts'
 import { SCHEDULED_ACTION } from '../../../../cms/src/scheduled-actions/records.ts'
 import { type SmtpServer, startSmtpServer } from '../../../e2e/support/smtpServer.ts'
 import { openDatabase } from '../openDatabase.ts'

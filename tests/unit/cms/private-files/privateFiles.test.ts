@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { writePrivate } from '../../../../cms/src/private-files/files.ts'
 import { PHOTOS } from '../../../../cms/src/private-files/kinds.ts'
-import { removeOrphansDaily } from '../../../../cms/src/private-files/remove-orphans.ts'
+import { removeOrphansDaily } from '../../../../cms/src/private-files/remove.ts'
 
-const folder = vi.hoisted(() => ({ dataDir: '' }))
+const folder = vi.hoisted(() => ({ dataDir: '', objectStore: undefined }))
 vi.mock('../../../../cms/src/shared/environment.ts', () => folder)
 
 /** What has been made sure to survive a power failure, in order. */

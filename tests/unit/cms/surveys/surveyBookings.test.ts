@@ -4,7 +4,7 @@ import mailSchema from '../../../../cms/src/api/outgoing-mail/content-types/outg
   type: 'json',
 }
 import schema from '../../../../cms/src/api/survey/content-types/survey/schema.json' with { type: 'json' }
-import { storeEnquiry } from '../../../../cms/src/enquiries/store-enquiry.ts'
+import { storeEnquiry } from '../../../../cms/src/enquiries/enquiries.ts'
 import { OUTGOING_MAIL } from '../../../../cms/src/outbox/records.ts'
 import { readFreeSlots } from '../../../../cms/src/surveys/availability.ts'
 import { readRequestedTime } from '../../../../cms/src/surveys/book.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'koa'
 import { readChanges } from '../../../change-log/read-changes'
-import { requireSite } from '../../../shared/site-secret'
-import { offeredSlots } from '../../../surveys/offer'
+import { requireSite } from '../../../shared/secrets'
+import { offeredSlots } from '../../../surveys/availability'
 
 export default {
   /**

@@ -1,3 +1,3 @@
-import { storeEnquiry } from '../../../enquiries/store-enquiry'
+import { storeEnquiry } from '../../../enquiries/enquiries'
 
 export default { create: storeEnquiry() }

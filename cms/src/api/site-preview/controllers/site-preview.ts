@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
 import { readPreview } from '../../../preview/preview'
-import { requireSite } from '../../../shared/site-secret'
+import { requireSite } from '../../../shared/secrets'
 
 export default {
   /** An entry that is not published yet, for the site that has its secret and a grant. Nobody else gets a draft. */

@@ -1,10 +1,30 @@
 import { errors } from '@strapi/utils'
-import { entriesNaming, PRICE_ITEM, PRICES_PAGE, publishedPrices } from '../prices/published'
-import { namesOf, priceFaults } from '../prices/references'
-import { isPublicType } from '../schema/public-types'
+import type { PublishedCheck } from '../documents/check-published'
+import { type PublishedTexts, publishedTexts } from '../schema/attributes'
+import { isPublicType, publicTypes } from '../schema/public-types'
 import { listInWords } from '../schema/words'
-import { isRead, type Middleware } from '../shared/document-actions'
-import type { PublishedCheck } from './check-published'
+import { isRead, type Middleware, PUBLISHED } from '../shared/document-actions'
+import { canNamePrices, namedIn, namesOf, type Price, type Prices, priceFaults } from './references'
+
+export const PRICE_ITEM = 'api::price-item.price-item'
+export const PRICES_PAGE = 'api::prices-page.prices-page'
+
+export const publishedPrices = async (): Promise<Prices> => {
+  const items: Price[] = await strapi.db.query(PRICE_ITEM).findMany({ where: PUBLISHED, orderBy: { key: 'asc' } })
+  const page = await strapi.db.query(PRICES_PAGE).findOne({ where: PUBLISHED })
+  return {
+    items: items.map((item) => ({ ...item, low: Number(item.low), high: Number(item.high) })),
+    minimum: page?.minimumCharge ?? undefined,
+  }
+}
+
+/** @returns the published entries whose texts name one of the prices */
+export const entriesNaming = async (names: string[]): Promise<PublishedTexts[]> => {
+  const types = publicTypes().filter(({ uid }) => canNamePrices(uid))
+  return (await publishedTexts(types)).filter(({ texts }) =>
+    texts.some(([, text]) => namedIn(text).some((name) => names.includes(name))),
+  )
+}
 
 const MAX_LISTED = 5
 

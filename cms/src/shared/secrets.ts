@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 
@@ -20,3 +20,17 @@ export const requireSite = (ctx: Context): void => {
   if (siteSecrets().length === 0 && process.env.NODE_ENV !== 'production') return
   if (!isSiteSecret(ctx.get('x-hook-secret'))) throw new errors.ForbiddenError('Only the site may call this')
 }
+
+/** Strapi's own secrets: the first one signs, and older ones are still valid. */
+export const signingKeys = (): string[] => strapi.config.get<string[]>('server.app.keys')
+
+/** Signature of a text. @param purpose keeps a signature from being used for anything else */
+export const signatureOf = (purpose: string, text: string, key: string): string =>
+  createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url')
+
+/** Whether a signature was made with one of the keys. Takes the same time for every signature. */
+export const isSignature = (signature: string, purpose: string, text: string, keys: string[]): boolean =>
+  keys.some((key) => {
+    const [expected, actual] = [Buffer.from(signatureOf(purpose, text, key)), Buffer.from(signature)]
+    return expected.length === actual.length && timingSafeEqual(expected, actual)
+  })
