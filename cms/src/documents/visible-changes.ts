@@ -1,5 +1,6 @@
 import type { Modules } from '@strapi/strapi'
 import { isPublicType } from '../schema/public-types'
+import { afterCommit } from '../shared/document-actions'
 
 const SAVES = ['create', 'update', 'clone']
 const ACTIONS = [...SAVES, 'delete', 'publish', 'unpublish']
@@ -28,11 +29,9 @@ export const onVisibleChange = (listener: (change: Change) => void): void => {
     const entries = event ? changedEntries(context, result) : []
     // After the commit, because listeners request the content at once.
     if (event && entries.length)
-      await strapi.db.transaction(async ({ onCommit }) =>
-        onCommit(() => {
-          for (const entry of entries) listener({ event, model: context.contentType.modelName, entry })
-        }),
-      )
+      await afterCommit(() => {
+        for (const entry of entries) listener({ event, model: context.contentType.modelName, entry })
+      })
     return result
   })
 }
@@ -44,7 +43,7 @@ export const onDraftSave = (listener: (model: string, documentId: string) => voi
     const { uid, action, contentType, params } = context
     const { documentId } = params as { documentId?: string }
     if (documentId && ['update', 'discardDraft'].includes(action) && isPublicType(uid) && hasDrafts(context))
-      await strapi.db.transaction(async ({ onCommit }) => onCommit(() => listener(contentType.modelName, documentId)))
+      await afterCommit(() => listener(contentType.modelName, documentId))
     return result
   })
 }

@@ -1,6 +1,6 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
-import { checkerOf } from '../private-files/signed-in'
+import { mayOf } from '../private-files/signed-in'
 import { bodyOf, serveEditors } from '../shared/rest'
 import { londonTime } from '../surveys/london-time'
 import { type Editor, nameOfEditor } from '../versions/kept'
@@ -32,7 +32,7 @@ export const serveOpenForms = (): void => {
     )
     if (!/^\d[\w.-]{9,60}$/.test(form)) throw new errors.ValidationError('A form needs an id')
     const editor = ctx.state.user as Editor
-    if (!(uid in strapi.contentTypes) || !(await checkerOf(editor.id, uid))?.can.read()) return ctx.notFound()
+    if (!(uid in strapi.contentTypes) || !(await mayOf(editor.id, uid))?.read()) return ctx.notFound()
     const store = strapi.store(STORE)
     const now = Date.now()
     const forms = ((await store.get()) ?? {}) as Record<string, OpenForm>

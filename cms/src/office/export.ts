@@ -3,8 +3,7 @@ import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { CHOICES } from '../forms/sent-fields'
 import { FILE_KINDS } from '../private-files/kinds'
-import { SIGN_IN } from '../private-files/serve'
-import { type Checker, checkerOf, signedIn } from '../private-files/signed-in'
+import { askToSignIn, type May, signedInMay } from '../private-files/signed-in'
 import { attributesOf } from '../schema/attributes'
 import { inWords } from '../schema/words'
 import { londonInstant, londonTime } from '../surveys/london-time'
@@ -13,7 +12,6 @@ const PAGE_ROWS = 500
 const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 const DAY_MS = 24 * 3_600_000
 
-type May = Checker['can']
 type Row = Record<string, unknown> & { id: number; createdAt: string }
 
 /**
@@ -25,14 +23,8 @@ export const serveExports = (): void => {
     const uid: string = ctx.params.uid
     if (!FILE_KINDS.some(({ owner }) => owner === uid)) return
     ctx.set('Cache-Control', 'private, no-store')
-    const userId = await signedIn(ctx)
-    const may = userId ? (await checkerOf(userId, uid))?.can : undefined
-    if (!may) {
-      ctx.status = 401
-      ctx.type = 'html'
-      ctx.body = SIGN_IN
-      return
-    }
+    const may = await signedInMay(ctx, uid)
+    if (!may) return askToSignIn(ctx)
     if (!may.read()) throw new errors.ForbiddenError()
     const where = { createdAt: period(ctx.query) }
     ctx.attachment(`${uid.split('.').at(-1)}.csv`)

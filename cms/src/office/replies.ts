@@ -5,7 +5,7 @@ import { singleAddress, withoutInvisible } from '../email/safe-text'
 import { wakeOutbox } from '../outbox/outbox'
 import { dueNow, OUTGOING_MAIL, type OutgoingMail, type StoredEntry, type Subject } from '../outbox/records'
 import { FILE_KINDS } from '../private-files/kinds'
-import { checkerOf } from '../private-files/signed-in'
+import { mayOf } from '../private-files/signed-in'
 import { bodyOf, serveEditors } from '../shared/rest'
 import { type Editor, nameOfEditor } from '../versions/kept'
 
@@ -25,7 +25,7 @@ export const serveReplies = (): void => {
   const find = async (ctx: Context, given: Record<string, unknown>, action: 'read' | 'update'): Promise<Found> => {
     const uid = String(given.uid)
     const kind = FILE_KINDS.find(({ owner }) => owner === uid)
-    const may = kind && (await checkerOf(ctx.state.user.id, uid))?.can
+    const may = kind && (await mayOf(ctx.state.user.id, uid))
     if (!may?.[action]()) throw new errors.ForbiddenError()
     const entry = await strapi.db.query(uid).findOne({ where: { documentId: String(given.documentId) } })
     if (!entry) throw new errors.NotFoundError()

@@ -7,15 +7,7 @@ import { keptMonths } from '../site/kept-months'
 const POLL_MS = 3_600_000
 
 /** Deletes enquiries and applications after the periods that the privacy page states. */
-export const startRetention = (): Worker =>
-  startWorker({
-    name: 'retention',
-    pollMs: POLL_MS,
-    async next() {
-      await deleteOld()
-      return false
-    },
-  })
+export const startRetention = (): Worker => startWorker({ name: 'retention', pollMs: POLL_MS, next: () => deleteOld() })
 
 export const deleteOld = async (now = new Date()): Promise<void> => {
   const page = await strapi.db.query('api::privacy-page.privacy-page').findOne({ where: PUBLISHED })

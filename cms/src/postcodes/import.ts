@@ -1,6 +1,6 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
-import { checkerOf } from '../private-files/signed-in'
+import { mayOf } from '../private-files/signed-in'
 import { CHOICE_WORDS } from '../schema/words'
 import { PUBLISHED } from '../shared/document-actions'
 import { bodyOf, serveEditors } from '../shared/rest'
@@ -19,7 +19,7 @@ interface Stored {
 /** `POST /outcodes/import`: adds and changes the covered postcodes of a pasted list, all or none. In `register`. */
 export const serveOutcodeImport = (): void => {
   const take = async (ctx: Context) => {
-    const may = (await checkerOf(ctx.state.user.id, OUTCODE))?.can
+    const may = await mayOf(ctx.state.user.id, OUTCODE)
     if (!may?.create() || !may.update()) throw new errors.ForbiddenError()
     const text = String(bodyOf(ctx).text ?? '')
     if (text.split('\n').length > MAX_LINES) throw new errors.ValidationError(`At most ${MAX_LINES} lines at once.`)

@@ -1,6 +1,6 @@
 import type { Struct } from '@strapi/strapi'
 import type { Context } from 'koa'
-import { checkerOf } from '../private-files/signed-in'
+import { mayOf } from '../private-files/signed-in'
 import { isPublicType } from '../schema/public-types'
 import { readVersion, type Version, type Which } from './version'
 
@@ -18,10 +18,10 @@ export const permittedVersion = async (
   const { uid } = which
   const type: Struct.ContentTypeSchema | undefined = strapi.contentTypes[uid as never]
   if (!type?.options?.draftAndPublish || !isPublicType(uid)) return undefined
-  const checker = await checkerOf(editor, uid)
-  if (!checker?.can[action]()) return undefined
+  const may = await mayOf(editor, uid)
+  if (!may?.[action]()) return undefined
   const version = await readVersion(which)
-  return version && checker.can[action](version) ? { version, type } : undefined
+  return version && may[action](version) ? { version, type } : undefined
 }
 
 /** The draft that a call of the admin names, by `uid`, `documentId` and `locale`, if its editor may read or publish it. */

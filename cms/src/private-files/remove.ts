@@ -1,3 +1,4 @@
+import { afterCommit } from '../shared/document-actions'
 import { repeat } from '../shared/tasks'
 import { oldReferences, removeFilesOf } from './files'
 import { FILE_KINDS, type FileKind } from './kinds'
@@ -28,16 +29,13 @@ interface Deletion {
 }
 
 /** Waits for the commit, so that a deletion that is rolled back keeps its files. */
-const removeFilesAfterCommit = async (kind: FileKind, { entries }: Deletion): Promise<void> => {
-  await strapi.db.transaction(async ({ onCommit }) =>
-    onCommit(() => {
-      for (const { reference } of entries ?? [])
-        removeFilesOf(kind, reference).catch(({ message }: Error) =>
-          strapi.log.error(`The files of ${reference} remain until tomorrow: ${message}`),
-        )
-    }),
-  )
-}
+const removeFilesAfterCommit = (kind: FileKind, { entries }: Deletion): Promise<void> =>
+  afterCommit(() => {
+    for (const { reference } of entries ?? [])
+      removeFilesOf(kind, reference).catch(({ message }: Error) =>
+        strapi.log.error(`The files of ${reference} remain until tomorrow: ${message}`),
+      )
+  })
 
 /** The site delivers the entry moments after its files; a retry sends the files again. */
 const ORPHAN_MS = 24 * 3_600_000

@@ -2,7 +2,7 @@ import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { shorten } from '../email/safe-text'
 import { permittedDraft } from '../preview/permitted'
-import { checkerOf } from '../private-files/signed-in'
+import { mayOf } from '../private-files/signed-in'
 import { CHOICE_WORDS, nameOf } from '../schema/words'
 import { bodyOf, serveEditors } from '../shared/rest'
 import { futureInstant, SCHEDULED_ACTION, type ScheduledAction, whenInWords } from './records'
@@ -44,7 +44,7 @@ export const serveScheduledActions = (): void => {
   const listNext = async (ctx: Context) => {
     const model = String(ctx.query.uid)
     if (!(model in strapi.contentTypes)) return ctx.notFound()
-    if (!(await checkerOf(ctx.state.user.id, model))?.can.publish()) return ctx.notFound()
+    if (!(await mayOf(ctx.state.user.id, model))?.publish()) return ctx.notFound()
     const where = { model, state: 'waiting' }
     // The next of an entry comes last, and stays.
     const found: ScheduledAction[] = await actions().findMany({ where, orderBy: [{ at: 'desc' }, { id: 'desc' }] })

@@ -8,15 +8,7 @@ import { runDue } from './run-due'
 const POLL_MS = 2_000
 
 /** Publishes and unpublishes what editors have scheduled. */
-export const startSchedule = (): Worker =>
-  startWorker({
-    name: 'schedule',
-    pollMs: POLL_MS,
-    async next() {
-      await runDue()
-      return false
-    },
-  })
+export const startSchedule = (): Worker => startWorker({ name: 'schedule', pollMs: POLL_MS, next: runDue })
 
 /**
  * Scheduled actions can only be read and deleted as entries, because scheduling needs the right to publish

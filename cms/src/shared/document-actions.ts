@@ -29,6 +29,10 @@ export const aroundPublication =
     return strapi.db.transaction(async () => run({ uid: context.uid, documentId }, next))
   }
 
+/** Runs something once the transaction is committed; at once without one. */
+export const afterCommit = async (run: () => void): Promise<void> =>
+  strapi.db.transaction(async ({ onCommit }) => onCommit(run))
+
 /** Condition for published versions. */
 export const PUBLISHED = { publishedAt: { $notNull: true } }
 

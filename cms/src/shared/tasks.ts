@@ -39,8 +39,8 @@ interface Work {
   /** Such as “outbox”, for the log. */
   name: string
   pollMs: number
-  /** @returns false if there is nothing to do at present */
-  next: () => Promise<boolean>
+  /** @returns true if there may be more to do at once */
+  next: () => Promise<unknown>
 }
 
 /** Does what is due in a table, one after the other, and looks for more at an interval. */
@@ -52,7 +52,7 @@ export const startWorker = ({ name, pollMs, next }: Work): Worker => {
     while (!isStopped) {
       pause = new AbortController()
       try {
-        while (!isStopped && (await next()));
+        while (!isStopped && (await next()) === true);
       } catch (error) {
         strapi.log.error(`The ${name} could not be read: ${(error as Error).message}`)
       }

@@ -3,6 +3,7 @@ import type { RecipientKind } from '../email/form-email'
 import { singleAddress } from '../email/safe-text'
 import { wakeOutbox } from '../outbox/outbox'
 import { recordMails } from '../outbox/records'
+import { afterCommit } from '../shared/document-actions'
 import { SLOTS_CHANGED } from './availability'
 import { claimFree, isDuplicate } from './book'
 import { isBooked, SURVEY, type Survey } from './survey'
@@ -14,17 +15,15 @@ export const announceChange = async ({ enquiry, version }: Survey, recipients: R
     .filter((kind) => kind === 'firm' || recipient)
     .map((kind) => ({ recipientKind: kind, surveyVersion: version, ...(kind === 'visitor' && { recipient }) }))
   if (enquiry) await recordMails(enquiry, mails)
-  await afterCommit()
+  await announceSlots()
 }
 
 /** Sends waiting emails and tells the site which times are free, once the transaction is committed. */
-export const afterCommit = async (): Promise<void> =>
-  strapi.db.transaction(async ({ onCommit }) =>
-    onCommit(() => {
-      wakeOutbox()
-      strapi.eventHub.emit(SLOTS_CHANGED)
-    }),
-  )
+export const announceSlots = (): Promise<void> =>
+  afterCommit(() => {
+    wakeOutbox()
+    strapi.eventHub.emit(SLOTS_CHANGED)
+  })
 
 /** Maximum number of changes of one survey. More are a mistake, or someone playing with the link. */
 const MAX_CHANGES = 20

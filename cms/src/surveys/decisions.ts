@@ -2,7 +2,7 @@ import { errors } from '@strapi/utils'
 import { isFromAdmin, isRead, type Middleware } from '../shared/document-actions'
 import { CONTACT, PLAN } from './availability'
 import { claimAny } from './book'
-import { afterCommit, announceChange, readSurvey } from './change'
+import { announceChange, announceSlots, readSurvey } from './change'
 import { isBooked, isNotBooked, type State, SURVEY, type Survey } from './survey'
 
 const ENQUIRY = 'api::enquiry.enquiry'
@@ -37,7 +37,7 @@ const RULES: string[] = [PLAN, CONTACT]
 /** Tells the site that the free times may have changed. */
 export const announceRuleChanges: Middleware = async (context, next) => {
   const result = await next()
-  if (RULES.includes(context.uid) && !isRead(context)) await afterCommit()
+  if (RULES.includes(context.uid) && !isRead(context)) await announceSlots()
   return result
 }
 
@@ -50,7 +50,7 @@ export const deleteWithEnquiry: Middleware = async (context, next) => {
       for (const survey of await strapi.db.query(SURVEY).findMany({ where: { enquiry: { documentId } } }))
         await strapi.db.query(SURVEY).delete({ where: { id: survey.id } })
     const result = await next()
-    await afterCommit()
+    await announceSlots()
     return result
   })
 }

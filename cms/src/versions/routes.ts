@@ -1,5 +1,5 @@
 import type { Context } from 'koa'
-import { checkerOf } from '../private-files/signed-in'
+import { type May, mayOf } from '../private-files/signed-in'
 import { isPublicType } from '../schema/public-types'
 import { serveEditors } from '../shared/rest'
 import { contentOf, present } from './content'
@@ -17,10 +17,10 @@ const NEWEST_FIRST = [{ at: 'desc' }, { id: 'desc' }]
  */
 export const serveVersions = (): void => {
   serveEditors([
-    { method: 'GET', path: '/entry-versions', handler: (ctx) => listVersions(ctx) },
-    { method: 'GET', path: '/entry-versions/deleted', handler: (ctx) => listDeleted(ctx) },
-    { method: 'GET', path: '/entry-versions/:id', handler: (ctx) => compare(ctx) },
-    { method: 'POST', path: '/entry-versions/:id/restore', handler: (ctx) => restoreVersion(ctx) },
+    { method: 'GET', path: '/entry-versions', handler: listVersions },
+    { method: 'GET', path: '/entry-versions/deleted', handler: listDeleted },
+    { method: 'GET', path: '/entry-versions/:id', handler: compare },
+    { method: 'POST', path: '/entry-versions/:id/restore', handler: restoreVersion },
   ])
 }
 
@@ -31,7 +31,7 @@ const listVersions = async (ctx: Context) => {
   const which = { uid, entry, language }
   const may = await permissions(ctx, uid)
   const row = may && draftIn(uid, await rowsOf(uid, entry), language)
-  if (!row || !may('read', row)) return ctx.notFound()
+  if (!row || !may.read(row)) return ctx.notFound()
   const versions = await strapi.db.query(VERSION).findMany({ select: LISTED, where: which, orderBy: NEWEST_FIRST })
   ctx.body = { versions, hasDrafts: hasDrafts(uid) }
 }
@@ -46,7 +46,7 @@ const listDeleted = async (ctx: Context) => {
   const entries = []
   for (const row of rows) {
     if (!allowed.has(row.uid)) allowed.set(row.uid, await permissions(ctx, row.uid))
-    if (!allowed.get(row.uid)?.('read', await deletedRow(row))) continue
+    if (!allowed.get(row.uid)?.read(await deletedRow(row))) continue
     const { info } = strapi.contentTypes[row.uid as never] as { info: { displayName: string } }
     entries.push({ ...row, type: info.displayName, hasDrafts: hasDrafts(row.uid) })
   }
@@ -60,7 +60,7 @@ const compare = async (ctx: Context) => {
   const { version, may, row } = found
   const { uid, data } = version
   const now = found.isDeleted ? [] : leavesOf(uid, contentOf(uid, row))
-  const fields = differences(leavesOf(uid, data), now).filter(({ path }) => may('read', row, path))
+  const fields = differences(leavesOf(uid, data), now).filter(({ path }) => may.read(row, path))
   ctx.body = { fields, gone: (await present(uid, data)).gone }
 }
 
@@ -71,7 +71,7 @@ const restoreVersion = async (ctx: Context) => {
   const { version, may, row, isDeleted } = found
   const action = isDeleted ? 'create' : 'update'
   // A part of a version would be a state that never was.
-  if (!may(action, row) || !pathsOf(version.uid).every((path) => may(action, row, path))) return ctx.forbidden()
+  if (!may[action](row) || !pathsOf(version.uid).every((path) => may[action](row, path))) return ctx.forbidden()
   ctx.body = await restore(version, ctx.state.user.id)
 }
 
@@ -90,21 +90,18 @@ const findFor = async (ctx: Context): Promise<Found | undefined> => {
   const { uid, entry, language } = version
   const current = draftIn(uid, await rowsOf(uid, entry), language)
   const row = current ?? (await deletedRow(version))
-  return may('read', row) ? { version, may, row, isDeleted: !current } : undefined
+  return may.read(row) ? { version, may, row, isDeleted: !current } : undefined
 }
 
-/** What an editor may do with an entry, or with one of its fields. */
-export type May = (action: 'read' | 'create' | 'update', row?: object, field?: string) => boolean
-
 /** @returns undefined for types without versions, and those that the editor may not read at all */
-export const permissions = async (ctx: Context, uid: string): Promise<May | undefined> => {
+const permissions = async (ctx: Context, uid: string): Promise<May | undefined> => {
   if (!isPublicType(uid) || !(uid in strapi.contentTypes)) return undefined
-  const { can } = (await checkerOf(ctx.state.user.id, uid)) ?? {}
-  return can?.read() ? (action, row, field) => can[action](row, field) : undefined
+  const may = await mayOf(ctx.state.user.id, uid)
+  return may?.read() ? may : undefined
 }
 
 /** What permissions need to know of a deleted entry. */
-export const deletedRow = async ({ entry, creatorId }: Kept): Promise<Row> => {
+const deletedRow = async ({ entry, creatorId }: Kept): Promise<Row> => {
   const where = { id: creatorId ?? 0 }
   return {
     documentId: entry,
