@@ -1,6 +1,6 @@
 import { errors } from '@strapi/utils'
 import { isOutcode, isPostcodeList } from '../postcodes/postcodes'
-import { asList, attributesOf } from '../schema/attributes'
+import { asList, attributesOf, hasDrafts } from '../schema/attributes'
 import { inWords } from '../schema/words'
 import { isSave, type Middleware } from '../shared/document-actions'
 import type { PublishedCheck } from './check-published'
@@ -39,9 +39,9 @@ const isGroup = (names: string[]) => names.length > 1 && names.every((name) => /
 
 /** Prevents saving a type without drafts with a value of the wrong form or in the wrong order. */
 export const checkFields: Middleware = async (context, next) => {
-  const { uid, contentType, params } = context
+  const { uid, params } = context
   const { data } = params as { data?: object }
-  if (uid.startsWith('api::') && !contentType.options?.draftAndPublish && data && isSave(context)) {
+  if (uid.startsWith('api::') && !hasDrafts(uid) && data && isSave(context)) {
     const sentence = inSentence('Not saved', fieldFaults(uid, data))
     if (sentence) throw new errors.ValidationError(sentence)
   }

@@ -1,4 +1,5 @@
 import type { Modules } from '@strapi/strapi'
+import { hasDrafts } from '../schema/attributes'
 import { isPublicType } from '../schema/public-types'
 import { afterCommit } from '../shared/document-actions'
 
@@ -42,7 +43,7 @@ export const onDraftSave = (listener: (model: string, documentId: string) => voi
     const result = await next()
     const { uid, action, contentType, params } = context
     const { documentId } = params as { documentId?: string }
-    if (documentId && ['update', 'discardDraft'].includes(action) && isPublicType(uid) && hasDrafts(context))
+    if (documentId && ['update', 'discardDraft'].includes(action) && isPublicType(uid) && hasDrafts(context.uid))
       await afterCommit(() => listener(contentType.modelName, documentId))
     return result
   })
@@ -51,14 +52,14 @@ export const onDraftSave = (listener: (model: string, documentId: string) => voi
 const visibleEvent = (context: Context): string | undefined => {
   const { uid, action, params } = context
   if (!isPublicType(uid) || !ACTIONS.includes(action)) return undefined
-  if (!SAVES.includes(action) || !hasDrafts(context)) return `entry.${action === 'clone' ? 'create' : action}`
+  if (!SAVES.includes(action) || !hasDrafts(context.uid)) return `entry.${action === 'clone' ? 'create' : action}`
   return (params as { status?: string }).status === 'published' ? 'entry.publish' : undefined
 }
 
 /** Some actions return the entry, others all its versions, of which visitors see one for each language. */
 const changedEntries = (context: Context, result: unknown): Entry[] => {
   const { entries, ...entry } = result as Entry & { entries?: (Entry & { publishedAt?: unknown })[] }
-  const visibleVersions = entries?.filter(({ publishedAt }) => publishedAt || !hasDrafts(context)) ?? [entry]
+  const visibleVersions = entries?.filter(({ publishedAt }) => publishedAt || !hasDrafts(context.uid)) ?? [entry]
   const byLocale = new Map(visibleVersions.map((version) => [version.locale, version]))
   return [...byLocale.values()].map(({ documentId, slug, locale }) => ({
     documentId: documentId ?? entry.documentId,
@@ -66,5 +67,3 @@ const changedEntries = (context: Context, result: unknown): Entry[] => {
     locale,
   }))
 }
-
-const hasDrafts = ({ contentType }: Context): boolean => Boolean(contentType.options?.draftAndPublish)

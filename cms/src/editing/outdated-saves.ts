@@ -1,8 +1,9 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
+import { hasDrafts } from '../schema/attributes'
 import { isFromAdmin, type Middleware } from '../shared/document-actions'
 import { inLondonWords } from '../surveys/london-time'
-import { type Editor, hasDrafts, nameOfEditor, type Row } from '../versions/kept'
+import { type Editor, nameOfEditor, type Row } from '../versions/kept'
 
 /** When the state of an entry that a form shows was saved. Sent with each entry, and back with each save. */
 const HEADER = 'entry-version'

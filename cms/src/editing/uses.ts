@@ -2,11 +2,10 @@ import type { Context } from 'koa'
 import { permittedDraft } from '../preview/permitted'
 import { entriesNaming, PRICE_ITEM } from '../prices/price-rules'
 import { abilityOf } from '../private-files/signed-in'
-import { attributesOf } from '../schema/attributes'
+import { attributesOf, hasDrafts } from '../schema/attributes'
 import { publicTypes } from '../schema/public-types'
 import { formPath, nameOf } from '../schema/words'
 import { serveEditors } from '../shared/rest'
-import { hasDrafts } from '../versions/kept'
 
 const READ = 'plugin::content-manager.explorer.read'
 

@@ -1,6 +1,7 @@
 import type { Struct } from '@strapi/strapi'
 import type { Context } from 'koa'
 import { mayOf } from '../private-files/signed-in'
+import { hasDrafts } from '../schema/attributes'
 import { isPublicType } from '../schema/public-types'
 import { readVersion, type Version, type Which } from './version'
 
@@ -16,12 +17,11 @@ export const permittedVersion = async (
   action: 'read' | 'publish',
 ): Promise<Permitted | undefined> => {
   const { uid } = which
-  const type: Struct.ContentTypeSchema | undefined = strapi.contentTypes[uid as never]
-  if (!type?.options?.draftAndPublish || !isPublicType(uid)) return undefined
+  if (!hasDrafts(uid) || !isPublicType(uid)) return undefined
   const may = await mayOf(editor, uid)
   if (!may?.[action]()) return undefined
   const version = await readVersion(which)
-  return version && may[action](version) ? { version, type } : undefined
+  return version && may[action](version) ? { version, type: strapi.contentTypes[uid as never] } : undefined
 }
 
 /** The draft that a call of the admin names, by `uid`, `documentId` and `locale`, if its editor may read or publish it. */

@@ -1,5 +1,4 @@
-import type { Struct } from '@strapi/strapi'
-import { type Attribute, asList, attributesOf, fieldsOf, isToMany } from '../schema/attributes'
+import { type Attribute, asList, attributesOf, fieldsOf, hasDrafts, isToMany } from '../schema/attributes'
 import { inWords, nameOf } from '../schema/words'
 import { PUBLISHED } from '../shared/document-actions'
 import type { Grant } from '../site/grant'
@@ -86,8 +85,7 @@ const standIn = ({ type, enum: values, default: given, min }: Attribute, words: 
 }
 
 const unpublishedOf = async (uid: string, entries: Version[]): Promise<Complete['unpublished']> => {
-  const { options } = strapi.contentTypes[uid as never] as Struct.ContentTypeSchema
-  if (!entries.length || !options?.draftAndPublish) return []
+  if (!entries.length || !hasDrafts(uid)) return []
   const ids = entries.map(({ documentId }) => documentId)
   const published: Version[] = await strapi.db.query(uid).findMany({
     select: ['documentId'],

@@ -19,10 +19,17 @@ export type Attribute = Struct.SchemaAttributes[string] & {
   pluginOptions?: { editor?: EditorOptions }
 }
 
-/** What the schema says about a field for editors, besides what only `bootstrap/editor-view.ts` shows. */
+/** What the schema says about a field for editors. */
 export interface EditorOptions {
   /** Default: the field's name in words. */
   label?: string
+  description?: string
+  /** Shown, but not editable. */
+  readOnly?: boolean
+  /** Edited in a panel beside the form, not in it. */
+  inPanel?: boolean
+  /** For a relation: the field of the other entry that is shown. Default: its heading. */
+  shows?: string
   /** A key of FORMS in documents/field-rules.ts. */
   form?: string
   /** The field of the same entry or component that this one must not be less than. */
@@ -38,6 +45,10 @@ export const attributesOf = (uid: string): [string, Attribute][] =>
   Object.entries((strapi.getModel(uid as UID.Schema) as Struct.Schema).attributes).filter(([, attribute]) =>
     Boolean((attribute.pluginOptions as { editor?: object } | undefined)?.editor),
   ) as [string, Attribute][]
+
+/** Whether entries of a type have drafts. */
+export const hasDrafts = (uid: string): boolean =>
+  Boolean((strapi.contentTypes[uid as never] as Struct.ContentTypeSchema | undefined)?.options?.draftAndPublish)
 
 export const isToMany = ({ relation }: Attribute): boolean => relation.endsWith('Many')
 

@@ -1,7 +1,8 @@
+import { hasDrafts } from '../schema/attributes'
 import { isPublicType } from '../schema/public-types'
 import { isFromAdmin, isPublishing, type Middleware } from '../shared/document-actions'
 import { repeat } from '../shared/tasks'
-import { type Editor, hasDrafts, keep, type Row, rowsOf, VERSION } from './kept'
+import { type Editor, keep, type Row, rowsOf, VERSION } from './kept'
 
 const DAY_MS = 24 * 3_600_000
 const BIN_MS = 90 * DAY_MS

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Struct } from '@strapi/strapi'
 import { mainFieldOf } from '../bootstrap/editor-view'
-import { attributesOf, fieldsOf } from '../schema/attributes'
+import { attributesOf, fieldsOf, hasDrafts } from '../schema/attributes'
 import { type Content, contentOf } from './content'
 
 export const VERSION = 'api::entry-version.entry-version'
@@ -41,9 +41,6 @@ export interface Row extends Record<string, unknown> {
   createdBy?: Editor | null
   updatedBy?: Editor | null
 }
-
-export const hasDrafts = (uid: string): boolean =>
-  Boolean((strapi.contentTypes[uid as never] as Struct.ContentTypeSchema | undefined)?.options?.draftAndPublish)
 
 /** All versions of an entry that Strapi has, complete; roles may be limited to an editor's own entries. */
 export const rowsOf = (uid: string, documentId: string): Promise<Row[]> => {

@@ -1,10 +1,11 @@
 import type { Context } from 'koa'
 import { type May, mayOf } from '../private-files/signed-in'
+import { hasDrafts } from '../schema/attributes'
 import { isPublicType } from '../schema/public-types'
 import { serveEditors } from '../shared/rest'
 import { contentOf, present } from './content'
 import { differences, leavesOf, pathsOf } from './differences'
-import { draftIn, hasDrafts, type Kept, type Row, rowsOf, VERSION } from './kept'
+import { draftIn, type Kept, type Row, rowsOf, VERSION } from './kept'
 import { restore } from './restore'
 
 const LISTED = ['id', 'documentId', 'uid', 'entry', 'language', 'title', 'event', 'at', 'editor', 'removeAt']
