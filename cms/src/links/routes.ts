@@ -10,7 +10,8 @@ import { linksIn, linkTargets, publishedLinks, type SiteLink } from './links'
 const PATH = '/page-links'
 const MAX_FOUND = 8
 
-interface Fault extends SiteLink {
+/** A link that leads to no page. */
+export interface Fault extends SiteLink {
   fault: string
 }
 
