@@ -290,7 +290,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const)
           expect(survey.before.free).not.toContain(survey.slot)
           expect(await survey.now()).toEqual(survey.before)
           const { latitude, longitude } = (await backendCalls(stack(), '198.51.100.7')('GET /api/contact')).json.data
-          const seeded = ['latitude', 'longitude'].map((name) => Number(seedField('single/contact.md', name)))
+          const seeded = ['latitude', 'longitude'].map((name) => Number(seedField('single/contact', name)))
           expect([latitude, longitude]).toEqual(seeded)
         })
     })

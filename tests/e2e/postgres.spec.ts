@@ -1,6 +1,6 @@
 // Two Strapis that start at the same moment on an empty PostgreSQL with an S3 store, and sites that read one of them.
 
-import { readdirSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { startStrapi } from '../../scripts/apps/apps.ts'
@@ -16,6 +16,7 @@ import { readHtml } from './support/html.ts'
 import { linkOfMail } from './support/mails.ts'
 import { type Postgres, startPostgres } from './support/postgres.ts'
 import { fetchFresh } from './support/raw.ts'
+import { seedSlugs } from './support/seed.ts'
 import { type SiteStack, type Stack, startSiteBeside, startStack } from './support/stack.ts'
 import { type StackAddress, sharedStack } from './support/stackFile.ts'
 import { strapiAdmin } from './support/strapiAdmin.ts'
@@ -78,7 +79,7 @@ test.describe('PostgreSQL', () => {
 
   async function expectOneStart({ postgres }: Pair): Promise<void> {
     const { run, close } = await openPostgres(postgres.url)
-    const seeded = readdirSync(new URL('../../cms/seed/articles', import.meta.url)).length
+    const seeded = seedSlugs('articles').length
     const count = async (sql: string) => Number((await run(`select count(*) as count from ${sql}`))[0]?.count)
     expect(await count('admin_users')).toBe(1)
     expect(await count('articles where published_at is not null')).toBe(seeded)
