@@ -1,6 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { steadyNow } from '#services/runtime/steadyNow.ts'
 
@@ -34,6 +33,8 @@ export function stopOnSignals(app: FastifyInstance): void {
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end)
 }
+
+const wait = (ms: number) => new Promise((resume) => setTimeout(resume, ms))
 
 const pollMs = 50
 /** Time for requests that are already on their way on idle connections. */

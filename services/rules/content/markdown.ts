@@ -10,7 +10,7 @@ import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { isAnswer } from '../site/addresses.ts'
-import { figures, isTableWrapper, scrollingTable } from './tables.ts'
+import { figures, isTableWrapper, scrollingTable } from './figuresAndTables.ts'
 import { deepFreeze } from './value/perContent.ts'
 
 /** An editor's text as HTML. */
