@@ -68,17 +68,6 @@ describe('a call', () => {
     expect(fetching.current()).toEqual({ state: 'success', data: 'new' })
   })
 
-  it('that was replaced may fail', async () => {
-    const { fetching, at } = createCalls()
-    const [older, newer] = [fetching.run('old'), fetching.run('new')]
-    at(0).reject(new DOMException('Aborted', 'AbortError'))
-    await older
-    expect(fetching.current().state).toBe('pending')
-    at(1).resolve('N')
-    await newer
-    expect(fetching.current()).toEqual({ state: 'success', data: 'N' })
-  })
-
   it.each([
     [undefined, 'abort'],
     ['before', 'abort'],
@@ -101,23 +90,9 @@ describe('a call', () => {
     await again
     expect(fetching.current()).toEqual({ state: 'success', data: 'C' })
   })
-
-  it('that throws at once ends with an error', async () => {
-    const fetching = createFetching((): Promise<string> => {
-      throw new Error('at once')
-    })
-    await fetching.run()
-    expect(fetching.current()).toMatchObject({ state: 'error', error: { message: 'at once' } })
-  })
 })
 
 describe('data that the server rendered', () => {
-  it.each(['rendered', null])('is the first success, without a call: %s', (initial) => {
-    const { fetching, calls } = createCalls<string | null>(initial)
-    expect(fetching.current()).toEqual({ state: 'success', data: initial })
-    expect(calls).toEqual([])
-  })
-
   it('is in the HTML', () => {
     const load = vi.fn(async () => 'fetched')
     const Result = () => <p>{useFetching(load, 'rendered').data}</p>

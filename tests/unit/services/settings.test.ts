@@ -14,10 +14,6 @@ describe('readSettings', () => {
     })
   })
 
-  it('treats an empty string as not set', () => {
-    expect(readSettings({ PORT: '', SITE_URL: '', HOOK_SECRET: '' })).toEqual(readSettings({}))
-  })
-
   it('derives the URLs of GraphQL and pictures from the backend’s, unless they are set', () => {
     const STRAPI_URL = 'https://cms.example.org/'
     expect(readSettings({ STRAPI_URL, SITE_URL: 'https://Example.org/' })).toMatchObject({
@@ -31,14 +27,6 @@ describe('readSettings', () => {
       graphqlUrl: 'https://api.example.org/g',
       mediaUrl: 'https://cdn.example.org/files',
     })
-  })
-
-  it('makes the language cookie secure if the site uses HTTPS, unless set otherwise', () => {
-    const secure = (environment: Record<string, string>) => readSettings(environment).localeCookieSecure
-    expect(secure({})).toBe(false)
-    expect(secure({ SITE_URL: 'https://example.org' })).toBe(true)
-    expect(secure({ SITE_URL: 'https://example.org', LOCALE_COOKIE_SECURE: 'false' })).toBe(false)
-    expect(secure({ LOCALE_COOKIE_SECURE: 'true' })).toBe(true)
   })
 
   it.each([
@@ -67,19 +55,6 @@ describe('readSettings', () => {
     ['ANALYTICS_CONNECT', 'https://a.example.org/path'],
   ])('rejects %s=%s and names it', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^Invalid settings:\\n {2}${name}[.\\d]*: \\S`))
-  })
-
-  it('has no analytics unless they are set', () => {
-    expect(readSettings({})).toMatchObject({ ANALYTICS_CONNECT: [] })
-    expect(readSettings({}).ANALYTICS_SCRIPT_URL).toBeUndefined()
-    const given = {
-      ANALYTICS_SCRIPT_URL: 'https://Analytics.example.org/tag.js?id=a%20b&x="',
-      ANALYTICS_CONNECT: 'https://a.example.org, https://B.example.org/ http://localhost:4000',
-    }
-    expect(readSettings(given)).toMatchObject({
-      ANALYTICS_SCRIPT_URL: 'https://analytics.example.org/tag.js?id=a%20b&x=%22',
-      ANALYTICS_CONNECT: ['https://a.example.org', 'https://b.example.org', 'http://localhost:4000'],
-    })
   })
 
   it('has an object store if all its settings are there', () => {

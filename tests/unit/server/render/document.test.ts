@@ -42,12 +42,6 @@ describe('a document', () => {
     expect(headers).toEqual([['No-Vary-Search', 'key-order, params, except=("room" "locale")']])
   })
 
-  it('contains its data if they are given, and then names no other', () => {
-    const { body } = document({ dataElements: '<script type="application/json">{}</script>' })
-    expect(body).toContain('</p><script type="application/json">{}</script></body>')
-    expect(body).not.toMatch(/data-payload|data-version|data-furniture/)
-  })
-
   it('has no rules for prerendering, and is no visit, if it is an error page', () => {
     const { body, headers, inline } = document({ isError: true })
     expect(body).not.toMatch(/data-visit|speculationrules/)
@@ -100,12 +94,4 @@ it.each([
   ['<p title="a > b">c <!-- -->d</p>', '<p title="a > b">c <!-- -->d</p>'],
 ])('%s becomes %s', (before, after) => {
   expect(tidyHtml(before)).toBe(after)
-})
-
-it.each([
-  '<svg viewBox="0 0 1 1"><path d="M0"/><use href="#a"/></svg>',
-  '<p>a <b>b</b>\n<em>c</em> 1 &lt; 2 and x="" y</p>',
-  '<a href="/x" data-force="a" class="">b</a>',
-])('leaves %s as it is', (html) => {
-  expect(tidyHtml(html)).toBe(html)
 })

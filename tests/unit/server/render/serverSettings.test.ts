@@ -1,9 +1,6 @@
 // What the running server adds to pages that may have been rendered at build time.
 
 import { describe, expect, it } from 'vitest'
-import en from '#locales/en.json' with { type: 'json' }
-import { securityHeaders } from '#server/http/securityHeaders.ts'
-import { readConsentWords } from '#server/render/consentWords.ts'
 import { joinPieces } from '#server/render/places.ts'
 import { addSettings, type ShownSettings } from '#server/render/serverSettings.ts'
 import type { Rendered } from '#server/render/types.ts'
@@ -60,44 +57,6 @@ describe('the settings in a page', () => {
       `<script data-hydrate="idle">1</script>${title}${liveTag}</head><body><main>`,
     )
   })
-
-  it('change only documents of the site', () => {
-    const bare = { body: '{"text":"</head>"}', contentType: 'application/json; charset=utf-8' }
-    expect(bodyWith({ hydrate: 'idle', live }, bare)).toBe(bare.body)
-  })
-
-  it('do not hydrate a page later that hydrates at once', () => {
-    const document = joinPieces(['<script', '>', '<body>', '<main>'], { locale: 'en', hydratesNow: true })
-    expect(bodyWith({ hydrate: 'idle' }, document)).toBe(document.body)
-  })
-})
-
-describe('the consent banner', () => {
-  const banner = async (locale: string, change: Partial<Rendered> = {}) => {
-    const words = await readConsentWords()
-    const welsh = { ...words[0], 'consent.title': 'A <gawn>', locale: 'cy', tag: 'cy' } as (typeof words)[number]
-    const consent = { script: '/assets/static/consent.js', words: [...words, welsh] }
-    const analytics = { scriptUrl: 'https://a.test/tag.js', consent }
-    const document = joinPieces(['<script', '>', '</head><body>', '<main>'], { locale })
-    return bodyWith({ analytics }, { ...document, ...change })
-  }
-
-  it('comes before the content of a page, in its language, hidden until the code runs', async () => {
-    const [section = ''] =
-      /(?<=<body>)<section.*<\/section>(?=<script type="module" async src="\/assets\/static\/consent.js"><\/script><main>)/s.exec(
-        await banner('cy'),
-      ) ?? []
-    expect(section).toMatch(/^<section id="consent"[^>]* hidden>/)
-    expect(section).toContain('A &#60;gawn&#62;')
-    expect(await banner('en')).toContain(en['consent.title'])
-    // In a language without its own words, as after a change of the settings.
-    expect(await banner('fr')).toContain(en['consent.title'])
-  })
-
-  it('is not on a page whose address is for the visitor alone', async () => {
-    const text = await banner('en', { headers: [['Referrer-Policy', 'no-referrer']] })
-    expect(text).not.toMatch(/consent|analytics/)
-  })
 })
 
 describe('the notice above all pages', () => {
@@ -118,11 +77,4 @@ describe('the notice above all pages', () => {
   it('cannot run code', () => {
     expect(withNotice({ label: 'Hours', url: 'javascript:alert(1)' }).body).not.toMatch(/Hours|alert/)
   })
-})
-
-it('live content allows pages to connect only to its endpoint', () => {
-  const policy = (given: typeof live | undefined) =>
-    new Map(securityHeaders({ secure: true, development: false, live: given })).get('Content-Security-Policy')
-  expect(policy(live)).toContain("connect-src 'self' wss://cms.example.org:8443;")
-  expect(policy(undefined)).toContain("connect-src 'self';")
 })

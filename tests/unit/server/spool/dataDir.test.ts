@@ -2,8 +2,8 @@ import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkDataDir } from '#server/spool/checkDataDir.ts'
-import { fakeDelivery, fields } from '../routes/forms/enquirySupport.ts'
-import { fakeBuild, testSite } from '../support.ts'
+import { fakeDelivery, fields } from '../routes/forms/support.ts'
+import { testSite } from '../support.ts'
 import { newFolder } from './support.ts'
 
 describe('the data folder', () => {
@@ -23,11 +23,6 @@ describe('the data folder', () => {
     const check = () => checkDataDir(join(folder, name), [join(folder, 'dist'), join(folder, 'public')])
     if (refused) expect(check).toThrow(/DATA_DIR .* whose files are public/)
     else expect(check).not.toThrow()
-  })
-
-  it('inside the build makes the start fail with a message', async () => {
-    const dist = await fakeBuild(join(await newFolder(), 'dist'))
-    await expect(testSite({ dist, environment: { DATA_DIR: join(dist, 'client/data') } })).rejects.toThrow(/DATA_DIR/)
   })
 
   it('cannot be reached by any address, however it is spelled', async () => {

@@ -16,40 +16,6 @@ const credentials = { identifier: 'a', password: 'b' }
 const newPassword = { password: 'p', passwordConfirmation: 'p' }
 
 describe('account calls', () => {
-  it('use the methods and paths of the requirements', async () => {
-    const { client, requests } = await clientBefore([jwt])
-    expect(await client.login(credentials)).toBe('token')
-    expect(await client.register({ email: 'b', password: 'c' })).toBe('token')
-    await client.forgotPassword({ email: 'a' })
-    expect(await client.resetPassword({ code: 'c', ...newPassword })).toBe('token')
-    expect(await client.changePassword({ currentPassword: 'o', ...newPassword })).toBe('token')
-    await client.sendEmailConfirmation({ email: 'a' })
-    await client.confirmEmail('a b')
-    expect(await client.callback('google', 'x&y')).toBe('token')
-    await client.changeEmail({ password: 'p', newEmail: 'n' })
-    await client.confirmNewEmail('c')
-    await client.deleteAccount({ password: 'p' })
-    await client.removeEstimate('a/b')
-    expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
-      'POST /api/auth/local',
-      'POST /api/auth/local/register',
-      'POST /api/auth/forgot-password',
-      'POST /api/auth/reset-password',
-      'POST /api/auth/change-password',
-      'POST /api/auth/send-email-confirmation',
-      'GET /api/auth/email-confirmation?confirmation=a%20b',
-      'GET /api/auth/google/callback?access_token=x%26y',
-      'POST /api/auth/change-email',
-      'POST /api/auth/confirm-new-email',
-      'POST /api/auth/delete-account',
-      'DELETE /api/estimates/a%2Fb',
-    ])
-    expect(JSON.parse(requests[0]?.body ?? '')).toEqual(credentials)
-    expect(requests[0]?.headers.authorization).toBeUndefined()
-    const username = expect.stringMatching(/^visitor-[\da-f]{24}$/)
-    expect(JSON.parse(requests[1]?.body ?? '')).toEqual({ username, email: 'b', password: 'c' })
-  })
-
   it('send the token, and the given parameters for the user', async () => {
     const account = { id: 1, email: 'ada@example.org', confirmed: true, provider: 'local', name: 'Ada' }
     const { client, requests } = await clientBefore([json(200, { ...account, extra: 1 })], 'mine')
@@ -72,11 +38,6 @@ describe('failures', () => {
     const { client } = await clientBefore([json(200, answer)])
     await expect(client.login(credentials)).rejects.toMatchObject({ error: { status: 500 } })
   })
-
-  it('include a response that is not a user', async () => {
-    const { client } = await clientBefore([json(200, { id: 'x' })])
-    await expect(client.me()).rejects.toMatchObject({ error: { name: 'UnknownError' } })
-  })
 })
 
 it('a token that is no longer valid does not prevent signing in; calls that need one fail', async () => {
@@ -87,12 +48,6 @@ it('a token that is no longer valid does not prevent signing in; calls that need
   const change = refused.client.changePassword({ currentPassword: 'o', ...newPassword })
   await expect(change).rejects.toEqual(failure(401))
   expect(refused.requests).toHaveLength(1)
-})
-
-it('the list of providers is not asked for if its signal is already aborted', async () => {
-  const { client, requests } = await clientBefore([json(200, {})])
-  await expect(client.providers(AbortSignal.abort())).rejects.toMatchObject({ error: { message: 'canceled' } })
-  expect(requests).toEqual([])
 })
 
 it.each([[{}], [{ providers: 'x' }], [[]]])(

@@ -24,29 +24,6 @@ describe('the browser’s Apollo client', () => {
   const ask = (client: ApolloClient, fetchPolicy: 'network-only' | 'no-cache' = 'network-only') =>
     client.query({ query, variables, fetchPolicy })
 
-  it('posts the query, variables and operation name, with same-origin credentials', async () => {
-    const sent = vi.spyOn(globalThis, 'fetch')
-    const { client, requests } = await clientBefore(hello)
-    expect((await ask(client)).data).toEqual({ greeting: 'Hello' })
-    const body = { operationName: 'Greeting', variables, query: expect.stringContaining('greeting') }
-    expect(JSON.parse(requests[0]?.body ?? '')).toEqual(body)
-    expect(requests[0]?.headers['content-type']).toBe('application/json')
-    expect(sent.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', credentials: 'same-origin' })
-  })
-
-  it('uses the site’s own endpoint by default', async () => {
-    const sent = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ data: { greeting: '' } }))
-    await ask(createBrowserClient({ token: () => undefined }))
-    expect(sent.mock.calls[0]?.[0]).toBe('/graphql')
-  })
-
-  it('sends the current token', async () => {
-    const { client, requests } = await clientBefore(hello)
-    for (token of [undefined, 'first', 'second', undefined]) await ask(client, 'no-cache')
-    const headers = [undefined, 'Bearer first', 'Bearer second', undefined]
-    expect(requests.map(({ headers }) => headers.authorization)).toEqual(headers)
-  })
-
   it.each([
     ['GraphQL errors', json(200, { errors: [{ message: 'No such greeting' }] }), 'No such greeting'],
     ['an error status', json(500, {}), '500'],
