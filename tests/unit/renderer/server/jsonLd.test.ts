@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { businessNode } from '#renderer/server/jsonLd/business.ts'
-import type { Day } from '#services/rules/furniture/furniture.ts'
 import { createClock } from '#services/rules/time/clock.ts'
 import { sampleFurniture } from '../sampleFurniture.ts'
 
-const hours = (day: Day, closes = '18:00') => ({ day, opens: '08:00', closes })
-const { contact } = sampleFurniture({
-  latitude: 51.50741,
-  longitude: -0.12783,
-  openingHours: [hours('monday'), hours('tuesday'), hours('saturday', '13:00')],
-})
+const { contact } = sampleFurniture()
 
 describe('closed days', () => {
   const firmAt = (now: string, closures: typeof contact.closures, isSubject = true) => {

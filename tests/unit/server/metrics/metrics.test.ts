@@ -1,14 +1,8 @@
 // The metrics on a port of their own, and the trace of a request.
 
 import { describe, expect, it, vi } from 'vitest'
-import { announceBackendCalls } from '#server/log/work.ts'
-import { createBackendHttp } from '#services/clients/strapi/backendHttp.ts'
 import { freePort } from '../../../../scripts/process/ports.mjs'
-import { answering } from '../../services/clients/http/server.ts'
-import { hook, testSite, tokenFor, visitorOf } from '../support.ts'
-
-const trace = '0af7651916cd43dd8448eb211c80319c'
-const traceparent = `00-${trace}-b7ad6b7169203331-01`
+import { hook, testSite } from '../support.ts'
 
 describe('metrics', () => {
   async function siteWithMetrics() {
@@ -67,32 +61,3 @@ describe('metrics', () => {
     expect(text).toMatch(/site_spool_waiting 2\n(.*\n)*site_spool_oldest_seconds 301\n(.*\n)*site_spool_failed 1\n/)
   })
 })
-
-describe('the trace of a request', () => {
-  it('is logged and sent to the backend, whatever answers', async () => {
-    announceBackendCalls()
-    const { origin: url, requests } = await backend()
-    const { get, log } = await testSite({
-      environment: { STRAPI_URL: url },
-      async readVisitor(token) {
-        await createBackendHttp({ baseUrl: url, timeoutMs: 5_000 })('GET', '/users/me')
-        return visitorOf(token)
-      },
-    })
-    const headers = { traceparent }
-    await get('/faq', { headers })
-    await get('/api/users/me', { headers })
-    await get('/account', { headers: { ...headers, cookie: `strapi_jwt=${tokenFor('somebody')}` } })
-    await vi.waitFor(() => expect(log.filter((line) => line.includes('"msg":"request"')).length).toBe(3))
-    expect(log.filter((line) => line.includes(`"trace":"${trace}"`)).length).toBeGreaterThanOrEqual(3)
-    expect(requests.map(({ headers }) => headers.traceparent)).toEqual([traceparent, traceparent])
-  })
-})
-
-/** A backend that answers everything. */
-const backend = () =>
-  answering((request, response) =>
-    response
-      .writeHead(request.url === '/broken' ? 500 : 200, { 'content-type': 'application/json' })
-      .end('{"data":{"a":1}}'),
-  )

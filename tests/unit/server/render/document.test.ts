@@ -31,17 +31,6 @@ const document = (change: Partial<PageParts> = {}) =>
   )
 
 describe('a document', () => {
-  it('tells the starter where code, styles and data are', () => {
-    const { body, headers } = document()
-    const [element] = /<script data-code=[^>]*>/.exec(body) ?? []
-    expect(element).toBe(
-      '<script data-code="/a.js /e.js /p.js" data-styles="/s.css" data-visit="/prices" ' +
-        'data-payload="/prices/_payload.json?room=1&#38;b1" data-version="v1" ' +
-        'data-furniture="/_furniture/en.json" data-furniture-version="f1">',
-    )
-    expect(headers).toEqual([['No-Vary-Search', 'key-order, params, except=("room" "locale")']])
-  })
-
   it('has no rules for prerendering, and is no visit, if it is an error page', () => {
     const { body, headers, inline } = document({ isError: true })
     expect(body).not.toMatch(/data-visit|speculationrules/)

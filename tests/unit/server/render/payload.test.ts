@@ -78,17 +78,4 @@ describe('requests for payloads', () => {
     const answer = await get(target)
     expect([answer.status, answer.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8'])
   })
-
-  it('has the same text for a missing page as the page itself, whatever the query', async () => {
-    const { get, renderer } = await testSite()
-    for (const query of ['', '?utm=1&x=%22%3C'])
-      expect(
-        JSON.parse((await get(payload('/services/no-such', query.slice(1) + (query && '&') + buildId))).text),
-      ).toEqual({
-        abortReason: `Page Not Found: /services/no-such${query}`,
-      })
-    // Vike's client-side router has no page for it.
-    expect((await get(payload('/nowhere'))).headers['content-type']).toBe('text/plain; charset=utf-8')
-    expect(renderer.payload.mock.calls.filter(([{ missing }]) => missing)).toHaveLength(1)
-  })
 })

@@ -1,21 +1,20 @@
 // Files and pictures that are sent from memory.
 
-import { mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { SiteContent } from '#server/content/siteContent.ts'
 import { loggerTo } from '#server/log/logger.ts'
 import { createFiles, type FilesOptions } from '#server/send/memoryFiles.ts'
 import { fakeBackend } from '../fakes.ts'
+import { newFolder } from '../spool/support.ts'
 import { buildId, fakeBuild, hook, redirectEntry, testSite } from '../support.ts'
 
 /** Files of every type that are served from memory. */
 async function siteWithFiles(backend = fakeBackend()) {
-  const dist = await mkdtemp(join(tmpdir(), 'dist-'))
-  onTestFinished(() => rm(dist, { recursive: true, force: true }))
+  const dist = await newFolder()
   await fakeBuild(dist, { backend })
   const names = ['a.css', 'a.js', 'a.json', 'a.svg', 'a.ico', 'a.jpg', 'a.png', 'a.woff2']
   for (const name of names) {
@@ -89,7 +88,7 @@ describe('files in memory', () => {
 
 /** A server that serves a folder from memory, and answers 'route' for what it leaves to the routes. */
 async function served(change: Partial<FilesOptions> = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'files-'))
+  const folder = await newFolder()
   const app = {
     fixedHeaders: [],
     tables: { legacy: new Map(), live: new Map() },
@@ -107,11 +106,7 @@ async function served(change: Partial<FilesOptions> = {}) {
     if (!files.answer(request, response, next)) next()
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  onTestFinished(async () => {
-    server.closeAllConnections()
-    server.close()
-    await rm(folder, { recursive: true, force: true })
-  })
+  onTestFinished(() => void server.close().closeAllConnections())
   const { port } = server.address() as AddressInfo
   const get = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init)
   const put = async (name: string, content: string) => {

@@ -62,13 +62,6 @@ describe('on page load, the session', () => {
     expect(me).toHaveBeenCalledOnce()
   })
 
-  it('makes no request without a token', async () => {
-    await createTestSession().start()
-    await createTestSession().check()
-    expect(me).not.toHaveBeenCalled()
-    expect(changes).toEqual([])
-  })
-
   it.each([401, 403])('ends if the backend refuses the token: %i', async (status) => {
     stored = 'token'
     me.mockRejectedValue(failure(status))

@@ -1,8 +1,6 @@
 // Pictures: sizes made on request, failures of the media library, and load.
 
 import { readdir } from 'node:fs/promises'
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -11,7 +9,7 @@ import { Originals } from '#server/routes/media/originals.ts'
 import { readPictureAddress } from '#server/routes/media/pictureAddress.ts'
 import { Pictures } from '#server/routes/media/pictures.ts'
 import { pictureVersions } from '#services/rules/content/pictures.ts'
-import { breaksOff, status } from '../../../services/clients/http/server.ts'
+import { type Answer, answering, breaksOff, status } from '../../../services/clients/http/server.ts'
 import { newFolder } from '../../spool/support.ts'
 import { testSite } from '../../support.ts'
 
@@ -24,7 +22,7 @@ const pictureOf = (background: string) =>
     .jpeg()
     .toBuffer()
 const photo = await pictureOf('#a87b4f')
-const whole: RequestListener = (_request, response) => response.end(photo)
+const whole: Answer = (_request, response) => response.end(photo)
 
 describe('addresses of pictures', () => {
   it.each([
@@ -38,7 +36,9 @@ describe('addresses of pictures', () => {
 
   it('are no others', () => {
     const others = [
-      ...'321/a.jpg.avif 0320/a.jpg.avif 320/a.jpg 320/a.jpg.gif 320/a.svg.webp 320/a.jpg.AVIF 320/.avif 320/'.split(' '),
+      ...'321/a.jpg.avif 0320/a.jpg.avif 320/a.jpg 320/a.jpg.gif 320/a.svg.webp 320/a.jpg.AVIF 320/.avif 320/'.split(
+        ' ',
+      ),
       ...'320/../a.jpg.avif 320/..jpg.avif 320/a..jpg.avif 320/.a.jpg.avif 320/b/a.jpg.avif'.split(' '),
       ...['320/b%2Fa.jpg.avif', '320/a%20b.jpg.avif', `320/${'a'.repeat(200)}.jpg.avif`],
     ]
@@ -47,20 +47,10 @@ describe('addresses of pictures', () => {
 })
 
 /** A media library that sends these responses in turn, then repeats the last, and a site or a folder for its pictures. */
-async function library(...answers: RequestListener[]) {
-  const requests: string[] = []
-  const server = createServer((request, response) => {
-    requests.push(request.url ?? '')
-    answers[Math.min(requests.length, answers.length) - 1]?.(request, response)
-  })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+async function library(...answers: [Answer, ...Answer[]]) {
+  const { origin, requests, close } = await answering(...answers)
   const cacheDir = await newFolder()
-  const close = () => {
-    server.close()
-    server.closeAllConnections()
-  }
-  onTestFinished(close)
-  const mediaUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/uploads`
+  const mediaUrl = `${origin}/uploads`
   const site = (folder = cacheDir) => testSite({ environment: { MEDIA_URL: mediaUrl, MEDIA_CACHE_DIR: folder } })
   const variants = async () => (await readdir(join(cacheDir, 'variants')).catch(() => [])).sort()
   return { requests, close, cacheDir, mediaUrl, site, variants }
@@ -87,7 +77,7 @@ describe('GET /media', () => {
     // Another size is made from the stored original.
     expect((await get('/media/1080/oak.jpg.1f3a.webp')).status).toBe(200)
     expect((await get('/media/320/elm.jpg.webp')).status).toBe(503)
-    expect(requests).toEqual(['/uploads/oak.jpg'])
+    expect(requests.map(({ url }) => url)).toEqual(['/uploads/oak.jpg'])
   })
 
   it('does the same work only once for many visitors', async () => {
@@ -110,7 +100,7 @@ describe('GET /media', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it.each<[string, RequestListener[], number[], number]>([
+  it.each<[string, Answer[], number[], number]>([
     ['sends an error', [status(500), status(500)], [502, 200], 3],
     ['sends no picture', [status(200, {}, '<html>')], [502, 200], 2],
     ['refuses it temporarily: retries once', [status(503)], [200], 2],

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { ServerParts } from '#server/serverParts.ts'
 import { cvField } from '#services/rules/forms/fileFields.ts'
 import { rendered, testSite } from '../../support.ts'
-import { docm, fakeDelivery, fields, multipart, pdf, reference, storedFields } from '../forms/support.ts'
+import { docm, fakeDelivery, fields, multipart, pdf } from '../forms/support.ts'
 
 const path = '/flooring-job-vacancies/parquet-fitter'
 const vacancy = { slug: 'parquet-fitter', closesOn: '2999-01-01' }
@@ -32,21 +32,6 @@ async function site(environment: Record<string, string> = {}) {
 }
 
 describe('POST /flooring-job-vacancies/{slug}', () => {
-  it('stores an application with its document, and redirects to its reference', async () => {
-    const { get, delivered } = await site()
-    // The vacancy is that of the address, not of a field.
-    const answer = await get(path, form([pdf()], { vacancy: 'another' }))
-    expect(answer.status).toBe(303)
-    const [to, given] = (answer.headers.location ?? '').split('?reference=')
-    expect([to, given]).toEqual([path, expect.stringMatching(reference)])
-    await vi.waitFor(() => expect(delivered).toHaveLength(1))
-    expect(delivered[0]).toEqual({
-      kind: 'application',
-      payload: { ...storedFields, vacancy: 'parquet-fitter', documents: [expect.stringMatching(/^[\da-f]{64}\.pdf$/)] },
-      documents: [pdf().toString('latin1')],
-    })
-  })
-
   it.each<[string, () => Buffer, string]>([
     ['a web page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'document_type'],
     ['a document with macros', docm, 'document_type'],

@@ -60,15 +60,6 @@ it('reads a single type; without its entry there is none', async () => {
   expect(await readType('BlogPage')).toEqual({ entries: [], faulty: [], total: 0 })
 })
 
-it.each([
-  ['another number of ids', answer([whole('a')], ['a', 'b'])],
-  ['the same page again and again', answer([whole('a')], ['a'], 5)],
-  ['too long a list', answer([whole('a'), whole('b')], ['a', 'b'], 1)],
-])('throws for a response with %s', async (_, data) => {
-  backend.answer = () => data
-  await expect(readType('Tag')).rejects.toMatchObject({ name: 'MalformedResponse' })
-})
-
 it.each<[string, number, unknown]>([
   ['malformed JSON', 200, '{"data":{,}}'],
   ['half a body', 200, JSON.stringify({ data: answer([whole('a')], ['a']) }).slice(0, -9)],
@@ -78,7 +69,9 @@ it.each<[string, number, unknown]>([
   ['no data', 200, { data: null }],
   ['null instead of lists', 200, { data: { tags: null, tags_connection: null, all: null } }],
   ['entries without ids', 200, { data: answer([{ ...whole('a'), documentId: undefined }], ['a']) }],
-  ['other entries than ids', 200, { data: answer([whole('a')], ['b']) }],
+  ['another number of ids', 200, { data: answer([whole('a')], ['a', 'b']) }],
+  ['the same page again and again', 200, { data: answer([whole('a')], ['a'], 5) }],
+  ['too long a list', 200, { data: answer([whole('a'), whole('b')], ['a', 'b'], 1) }],
   ['an outage', 503, { data: null, error: { status: 503, name: 'Failure', message: 'No' } }],
 ])('throws for %s, so that nothing is taken for gone', async (_what, status, body) => {
   backend.respond = () => [status, body]

@@ -110,16 +110,4 @@ describe('a custom page', () => {
       { kind: 'prices', heading: 'Prices', html: undefined, lines: [expect.objectContaining({ name: 'Sanding' })] },
     ])
   })
-
-  it('has buttons that lead straight to pages; one that leads nowhere is the usual one', () => {
-    const buttonTo = (url: string) => {
-      const blocks = [{ kind: 'invitation', heading: 'Ask', button: 'Read this', url }]
-      const withButton = contentWith({ Page: [{ ...page, blocks }], Tag: [{ slug: 'care' }] })
-      const [block] = customPageOf(withButton, '/offers/spring', today)?.blocks ?? []
-      return block?.kind === 'invitation' ? block.link : block
-    }
-    expect(buttonTo('entry:tag/care#top')).toEqual({ label: 'Read this', href: '/blog/care#top' })
-    expect(buttonTo('https://other.example/')).toEqual({ label: 'Read this', href: 'https://other.example/' })
-    expect(buttonTo('entry:tag/gone')).toBeUndefined()
-  })
 })

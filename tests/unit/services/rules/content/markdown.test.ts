@@ -45,14 +45,6 @@ describe('toRichText', () => {
     expect(written.replace(/\n/g, '')).toContain('<tr><td></td><td>2</td></tr>')
   })
 
-  it('names the column in each cell of a table with three columns', () => {
-    const written = html('| Floor | Price | Days |\n| - | - | - |\n| Pine | £30 | 2 |')
-    expect(written).toContain('<table class="labelled">')
-    expect(written).toContain(
-      '<th scope="row">Pine</th>\n<td data-label="Price">£30</td>\n<td data-label="Days">2</td>',
-    )
-  })
-
   it('wraps each table once, so that it scrolls separately and by keyboard', () => {
     const table = '| a | b |\n| - | - |\n| 1 | 2 |'
     const written = html(`${table}\n\ntext\n\n${table}`)
