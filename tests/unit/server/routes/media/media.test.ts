@@ -47,8 +47,8 @@ describe('addresses of pictures', () => {
 })
 
 /** A media library that sends these responses in turn, then repeats the last, and a site or a folder for its pictures. */
-async function library(...answers: [Answer, ...Answer[]]) {
-  const { origin, requests, close } = await answering(...answers)
+async function library(first: Answer, ...others: Answer[]) {
+  const { origin, requests, close } = await answering(first, ...others)
   const cacheDir = await newFolder()
   const mediaUrl = `${origin}/uploads`
   const site = (folder = cacheDir) => testSite({ environment: { MEDIA_URL: mediaUrl, MEDIA_CACHE_DIR: folder } })
@@ -100,7 +100,7 @@ describe('GET /media', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it.each<[string, Answer[], number[], number]>([
+  it.each<[string, [Answer, ...Answer[]], number[], number]>([
     ['sends an error', [status(500), status(500)], [502, 200], 3],
     ['sends no picture', [status(200, {}, '<html>')], [502, 200], 2],
     ['refuses it temporarily: retries once', [status(503)], [200], 2],

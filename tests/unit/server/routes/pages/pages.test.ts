@@ -8,14 +8,6 @@ import { deadline, untilDeadline } from '#services/runtime/context.ts'
 import { pageFiles } from '../../snapshot/support.ts'
 import { rendered, testSite, tokenFor, visitorOf } from '../../support.ts'
 
-// On a busy machine a waiting request must not give up: admission.test.ts tests that.
-vi.mock('#server/limits/admission.ts', async (load) => {
-  const real = await load<typeof import('#server/limits/admission.ts')>()
-  const createAdmission: typeof real.createAdmission = (options) =>
-    real.createAdmission({ ...options, maxWaitMs: 60_000 })
-  return { ...real, createAdmission }
-})
-
 /** The data in an error page. */
 const dataIn = (html: string): unknown =>
   JSON.parse(/<script type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? '')

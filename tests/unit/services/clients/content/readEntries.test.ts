@@ -78,6 +78,11 @@ it.each<[string, number, unknown]>([
   await expect(readType('Tag')).rejects.toThrow()
 })
 
+it('throws for entries that were not asked for', async () => {
+  backend.answer = () => answer([whole('a')], ['a'])
+  await expect(readEntries('Tag', ['b'])).rejects.toThrow('not asked for')
+})
+
 it('throws if the number of entries changes between two pages', async () => {
   const ids = Array.from({ length: 300 }, (_, n) => `t${n}`)
   backend.answer = ({ variables: { start } }) => {
