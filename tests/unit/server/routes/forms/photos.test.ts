@@ -2,6 +2,7 @@
 
 import { readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
 import { createAdmission } from '#server/limits/admission.ts'
@@ -70,25 +71,33 @@ describe('a photo', () => {
 })
 
 describe('hostile photos', () => {
-  /** A white square of so many megapixels. */
-  const square = (megapixels: number) => {
+  const small = () => sharp({ create: { width: 9, height: 9, channels: 3, background: 'white' } })
+  /** A small picture whose header states so many megapixels. */
+  async function stating(megapixels: number, made: Promise<Buffer>): Promise<Buffer> {
+    const picture = await made
     const side = Math.ceil(Math.sqrt(megapixels * 1_000_000))
-    return sharp({ create: { width: side, height: side, channels: 3, background: 'white' } })
+    const frame = ['\xff\xc0', '\xff\xc2'].map((mark) => picture.indexOf(mark, 0, 'latin1')).find((at) => at > 0)
+    if (frame !== undefined) for (const at of [5, 7]) picture.writeUInt16BE(side, frame + at)
+    else {
+      for (const at of [16, 20]) picture.writeUInt32BE(side, at)
+      picture.writeUInt32BE(crc32(picture.subarray(12, 29)), 29)
+    }
+    return picture
   }
   it.each<[string, () => Promise<Buffer> | Buffer, string]>([
     ['a web page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'photo_type'],
     ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'photo_type'],
     ['a program', () => Buffer.from('MZ\x90\x00\x03'), 'photo_type'],
     ['a PDF', () => Buffer.from('%PDF-1.7'), 'photo_type'],
-    ['a GIF', () => square(1).gif().toBuffer(), 'photo_type'],
+    ['a GIF', () => small().gif().toBuffer(), 'photo_type'],
     ['HEIC', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), 'photo_heic'],
     ['nothing', () => Buffer.alloc(0), 'photo_empty'],
     ['only the beginning of a JPEG', () => Buffer.from('\xff\xd8\xff\xe0', 'latin1'), 'photo_damaged'],
     ['half a JPEG', async () => (await phonePhoto(3, [2000, 2000])).subarray(0, 12_000), 'photo_damaged'],
     // A phone takes 48 megapixels, but as plain JPEG, which costs a fraction to unpack.
-    ['a JPEG of 51 megapixels', () => square(51).jpeg().toBuffer(), 'photo_size'],
-    ['a PNG of 17 megapixels', () => square(17).png().toBuffer(), 'photo_size'],
-    ['a progressive JPEG of 17 megapixels', () => square(17).jpeg({ progressive: true }).toBuffer(), 'photo_size'],
+    ['a JPEG of 51 megapixels', () => stating(51, small().jpeg().toBuffer()), 'photo_size'],
+    ['a PNG of 17 megapixels', () => stating(17, small().png().toBuffer()), 'photo_size'],
+    ['a progressive JPEG of 17', () => stating(17, small().jpeg({ progressive: true }).toBuffer()), 'photo_size'],
     ['too large', () => Buffer.alloc(photoField.maxBytes + 1, '\xff\xd8\xff', 'latin1'), 'photo_size'],
   ])('%s: nothing is stored, and the form says why', async (_what, make, code) => {
     const { get, deliver, stored } = await site()

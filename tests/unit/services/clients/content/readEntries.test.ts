@@ -60,6 +60,7 @@ it('reads a single type; without its entry there is none', async () => {
   expect(await readType('BlogPage')).toEqual({ entries: [], faulty: [], total: 0 })
 })
 
+const lack = { message: 'Cannot return null for non-nullable field Tag.name.', path: ['tags', 1, 'name'] }
 it.each<[string, number, unknown]>([
   ['malformed JSON', 200, '{"data":{,}}'],
   ['half a body', 200, JSON.stringify({ data: answer([whole('a')], ['a']) }).slice(0, -9)],
@@ -72,6 +73,11 @@ it.each<[string, number, unknown]>([
   ['another number of ids', 200, { data: answer([whole('a')], ['a', 'b']) }],
   ['the same page again and again', 200, { data: answer([whole('a')], ['a'], 5) }],
   ['too long a list', 200, { data: answer([whole('a'), whole('b')], ['a', 'b'], 1) }],
+  [
+    'ids of other entries beside one that is null',
+    200,
+    { data: answer([whole('a'), null], ['b', 'c']), errors: [lack] },
+  ],
   ['an outage', 503, { data: null, error: { status: 503, name: 'Failure', message: 'No' } }],
 ])('throws for %s, so that nothing is taken for gone', async (_what, status, body) => {
   backend.respond = () => [status, body]
