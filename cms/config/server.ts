@@ -21,5 +21,6 @@ export default ({ env }: Params) => ({
     ...(env('NODE_ENV') === 'production' && { config: { format: jsonLog } }),
   },
   transfer: { remote: { enabled: false } },
-  http: { serverOptions: { requestTimeout: 60_000 } },
+  // Node's 5 seconds are how often the site asks for changes: a request on a connection that is just being closed fails.
+  http: { serverOptions: { requestTimeout: 60_000, keepAliveTimeout: 72_000 } },
 })

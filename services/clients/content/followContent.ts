@@ -43,6 +43,8 @@ export interface FollowOptions {
 class Disagreement extends Error {}
 
 const maxAttempts = 5
+/** More than these, and more than a third of a type: by its id, an entry costs the backend three times as much. */
+const fewIds = 50
 /** For how long entries that are missing without being announced are kept at least. */
 const doubtMs = 5_000
 
@@ -178,7 +180,9 @@ export class ContentFollower {
   async #readSome(type: TypeName, ids: readonly string[], faults: Map<string, Fault>): Promise<EntryChange[]> {
     const { content } = this.#state
     const all = Object.keys(content.stored[type] ?? {})
-    const read = await this.#options.readEntries(type, ids)
+    const { readType, readEntries } = this.#options
+    const isMost = ids.length > Math.max(fewIds, all.length / 3)
+    const read = await (isMost ? readType(type) : readEntries(type, ids))
     const changed = this.#changesOf(type, roots.get(type)?.isList ? ids : all, read, faults)
     // A missing entry counts as removed only if the number of the others matches.
     const left = content.with(changed).stored[type] ?? {}

@@ -76,6 +76,15 @@ it('reads everything once, then only what has changed', async () => {
   expect(tags(follower)).toEqual(['A', 'c'])
 })
 
+it('a type of which most entries have changed is read as a whole', async () => {
+  const follower = await started()
+  backend.Tag = Array.from({ length: 60 }, (_, index) => tag(`t${index}`))
+  for (const { documentId } of [tag('a'), tag('b'), ...backend.Tag]) change('tag', documentId)
+  expect(await follower.update()).toEqual(['Tag'])
+  expect(requested).toEqual(['Tag'])
+  expect(tags(follower)).toHaveLength(60)
+})
+
 it('a changed picture is read again with the entries that show it; others are not', async () => {
   const follower = await started()
   change('file', 'unused')
