@@ -51,7 +51,7 @@ type HelpBarProps = Pick<SiteHeaderProps, 'phone' | 'whatsapp' | 'path' | 'prefi
  * Phone, WhatsApp and the free survey: part of the header, and on phones a bar at the bottom of the window. The contact
  * page already shows all of this and needs the space for its form: there, only wide windows have the phone number.
  */
-export function HelpBar({ phone, whatsapp, path, prefill }: HelpBarProps) {
+function HelpBar({ phone, whatsapp, path, prefill }: HelpBarProps) {
   const currentPrefill = useEnquiryPrefill(prefill)
   const isContact = path === addresses.contact
   return (

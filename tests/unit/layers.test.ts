@@ -126,13 +126,3 @@ it.each([
 ])('notices that %s imports %s', (file, path) => {
   expect(faultsIn(file, `import { a } from '${path}'\nconst b = await import('${path}')`)).not.toEqual([])
 })
-
-it('notices circles of folders', () => {
-  const text = (path: string) => `import '${path}'`
-  const sources = new Map([
-    ['services/a/1.ts', text('../b/2.ts')],
-    ['services/b/2.ts', text('../c/d/3.ts')],
-    ['services/c/d/3.ts', text('../../a/1.ts')],
-  ])
-  expect(circlesIn(sources)).toEqual(['services: a → b → c → a'])
-})

@@ -26,7 +26,7 @@ import { readSettings } from '#services/settings.ts'
 import { keepContent } from '../../../scripts/build/prerenderPages.ts'
 import { storePages } from '../../../scripts/build/storePages.ts'
 import { pageRoutes, wholeSitemap } from '../sitePages.ts'
-import { type Entries, type FakeBackend, fakeBackend } from './backend.ts'
+import { type Entries, type FakeBackend, fakeBackend } from './fakes.ts'
 
 /** A page as a renderer would return it, long enough to be worth compressing. */
 export function rendered(change: Partial<Rendered> = {}): Rendered {

@@ -82,12 +82,4 @@ describe('loadPayload', () => {
     vi.setSystemTime(30_000)
     expect(await load('/b', 'navigation')).toEqual(page(3))
   })
-
-  it('drops the oldest entry beyond fifty', async () => {
-    for (let number = 0; number <= 50; number += 1) await load(`/${number}`, 'prefetch')
-    await load('/1', 'prefetch')
-    expect(fetched).toHaveBeenCalledTimes(51)
-    await load('/0', 'prefetch')
-    expect(fetched).toHaveBeenCalledTimes(52)
-  })
 })

@@ -114,26 +114,6 @@ it('sends each saved state to its open previews, and to nobody else', async () =
   await vi.waitFor(() => expect([own.names().length, other.names()]).toEqual([3, ['page', 'page']]))
 })
 
-it('says that there is no page, that it failed, and that the grant has ended', async () => {
-  const answers: (() => Preview | undefined)[] = [
-    () => preview,
-    () => undefined,
-    () => {
-      throw new Error('away')
-    },
-    () => ({ ...preview, grant: grantFor({}, secret, Date.now() - 601_000) }),
-  ]
-  const site = await testSite({ readPreview: async () => answers.shift()?.() })
-  site.renderer.page.mockImplementation(async () => rendered())
-  const { names, ended } = await openStream(site, 'f1')
-  const all = ['missing', 'failed', 'page', 'end']
-  for (let count = 1; count <= all.length; count += 1) {
-    await vi.waitFor(() => expect(names()).toEqual(all.slice(0, count)))
-    await site.get('/_hooks/content', hook({ event: 'draft.save', model: 'faq', documentId: 'f1' }))
-  }
-  await ended
-})
-
 it('sends the state with a new grant every four minutes while the preview is open', async () => {
   vi.useFakeTimers()
   try {

@@ -92,13 +92,6 @@ describe('a part with a fault', () => {
     parts.en = { ...english, contact: given }
     await expect(readFurniture('en')).rejects.toThrow(`“contact” is on every page, but it could not be read: ${fault}`)
   })
-
-  it('in another language keeps that of its own language', async () => {
-    parts.cy = { contact: contactIn('cy') }
-    const before = (await readFurniture('cy', 'en')).furniture
-    parts.cy = { contact: { companyName: '' } }
-    expect((await readFurniture('cy', 'en', before)).furniture.contact.companyName).toBe('Sample cy')
-  })
 })
 
 it.each([429, 500, 503])('a backend that is unavailable is not a fault of a part: %d', async (status) => {

@@ -42,14 +42,6 @@ test('a survey is read with its token in the body, which no log shows', async ()
   expect(calls()).toEqual([['/api/surveys/look', '{"token":"a-token"}']])
 })
 
-test('the calendar file of a survey is read in the same way', async () => {
-  const calls = await strapiAnswers(200, { calendar: 'BEGIN:VCALENDAR' })
-  expect(await surveys.calendar('a-token')).toEqual({ calendar: 'BEGIN:VCALENDAR' })
-  expect(calls()).toEqual([['/api/surveys/calendar', '{"token":"a-token"}']])
-  await refuses(404)
-  expect(await surveys.calendar('a-token')).toEqual({ problem: 'unknown' })
-})
-
 test('the next three times come first, those for everybody before the others, which follow by day', () => {
   const [first, second, third, fourth] = [9, 10, 11, 12].map((hour) =>
     slot(`2026-12-0${hour < 11 ? 1 : 2}T${hour}:00Z`),
@@ -89,16 +81,6 @@ test.each([
   await refuses(status, details)
   expect(await surveys.change('a-token', undefined)).toBe(problem)
   expect(await surveys.read('a-token')).toEqual({ problem })
-})
-
-test('a change takes one call', async () => {
-  const calls = await strapiAnswers(200, { done: 'moved' })
-  expect(await surveys.change('a-token', later.start)).toBeUndefined()
-  expect(await surveys.change('a-token', undefined)).toBeUndefined()
-  expect(calls()).toEqual([
-    ['/api/surveys/move', '{"token":"a-token","survey":"2099-12-01T09:00Z"}'],
-    ['/api/surveys/cancel', '{"token":"a-token"}'],
-  ])
 })
 
 test('times are grouped by day in order, up to a maximum number of days', () => {
