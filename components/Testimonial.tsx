@@ -1,6 +1,6 @@
 import { formatDate, unbroken } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
-import type { Testimonial as TestimonialData } from '#services/rules/content/testimonial.ts'
+import type { Testimonial as TestimonialData } from '#services/rules/content/project.ts'
 import { Link } from './Link.tsx'
 import { Picture } from './Picture.tsx'
 import { SampleMark } from './SampleNotice.tsx'

@@ -6,7 +6,7 @@ import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
 import { serviceCategoriesOf } from '#services/rules/content/service.ts'
 import { sitemapIn } from '#services/rules/content/sitemap.ts'
 import { readPostcode } from '#services/rules/postcodes/postcode.ts'
-import { searchOf } from '#services/rules/search/preparedSearch.ts'
+import { searchOf } from '#services/rules/search/entries.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { findResults } from './findResults.ts'
 

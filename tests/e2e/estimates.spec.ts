@@ -245,7 +245,7 @@ const book = (page: Page) => page.getByRole('link', { name: en['estimate.book'] 
 const [low, high] = ['low', 'high'].map((end) =>
   Number(seedEntryField('price-items.yaml', ['key', 'sand-and-lacquer'], end)),
 ) as [number, number]
-const minimum = Number(seedField('single/prices-page.md', 'minimumCharge'))
+const minimum = Number(seedField('single/prices-page', 'minimumCharge'))
 /** As a page shows it. */
 const range = (from: number, to: number) => unbroken(formatRange(from, to))
 

@@ -101,7 +101,7 @@ it('has no circles of folders', () => {
 })
 
 it.each([
-  ['components/A.tsx', '../services/clients/http/retry.ts'],
+  ['components/A.tsx', '../services/clients/http/httpClient.ts'],
   ['components/A.tsx', '#renderer/browser/head/headTags.ts'],
   ['locales/a.ts', '#services/rules/forms/formTypes.ts'],
   ['services/rules/content/a.ts', '../../clients/http/retry.ts'],

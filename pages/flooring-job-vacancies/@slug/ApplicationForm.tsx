@@ -1,7 +1,7 @@
 import { SubmitButton } from '#components/Buttons.tsx'
 import { localHref } from '#locales/current.ts'
 import { t } from '#locales/messages.ts'
-import { cvField } from '#services/rules/forms/fileFields.ts'
+import { cvField } from '#services/rules/forms/formTypes.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { FileField, type FormFiles, postFileTo } from '../../forms/FileField.tsx'
 import { FormFields } from '../../forms/FormFields.tsx'

@@ -2,7 +2,7 @@ import type { ApolloClient, NormalizedCacheObject } from '@apollo/client'
 import { useQuery } from '@apollo/client/react'
 import { usePageContext } from 'vike-react/usePageContext'
 import { OwnEntries } from '#services/clients/accounts/ownEntries.ts'
-import { createBrowserClient } from '#services/clients/graphql/browserClient.ts'
+import { createBrowserClient } from '#services/clients/graphql/links.ts'
 import { onSessionChange, type SessionChange, sessionState } from '../session/currentSession.ts'
 import { currentToken } from '../session/currentToken.ts'
 

@@ -1,7 +1,7 @@
 import type { Blog, BlogPosting, ItemList, JobPosting, Question } from 'schema-dts'
 import { tagOf } from '#locales/messages.ts'
 import type { ArticleEntry } from '#services/rules/content/article.ts'
-import { htmlToText } from '#services/rules/content/htmlToText.ts'
+import { htmlToText } from '#services/rules/content/markdown.ts'
 import type { Vacancy } from '#services/rules/content/vacancy.ts'
 import type { Contact } from '#services/rules/furniture/furniture.ts'
 import { addresses } from '#services/rules/site/addresses.ts'

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { serveMetrics } from '../../../cms/src/metrics.ts'
 import { freePort } from '../../../scripts/process/ports.mjs'
 import { testSite } from '../server/support.ts'
@@ -31,8 +31,9 @@ const metricsOf = async (port: number) => namesIn(await (await fetch(`http://127
 it('names only metrics that the site and Strapi export', async () => {
   const [sitePort, cmsPort] = [await freePort(), await freePort()]
   await testSite({ environment: { METRICS_PORT: String(sitePort) } })
-  const strapi = { server: { httpServer: createServer() }, db: { query: () => ({ count: async () => 0 }) } }
-  onTestFinished(await serveMetrics(strapi as never, { CMS_METRICS_PORT: String(cmsPort) } as never))
+  const db = { query: () => ({ count: async () => 0 }) }
+  vi.stubGlobal('strapi', { server: { httpServer: createServer() }, db })
+  onTestFinished(await serveMetrics({ CMS_METRICS_PORT: String(cmsPort) } as never))
   // Prometheus itself adds `up`.
   const exported = ['up', ...(await metricsOf(sitePort)), ...(await metricsOf(cmsPort))]
   expect(queries.length).toBeGreaterThan(15)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseTarget } from '#server/routing/parseTarget.ts'
+import { parseTarget } from '#server/routing/redirectTable.ts'
 import { isUsablePath } from '../../../../pages/account/nextPath.ts'
 
 describe('isUsablePath', () => {

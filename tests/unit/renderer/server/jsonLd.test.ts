@@ -4,7 +4,7 @@ import { articleNode, jobNode } from '#renderer/server/jsonLd/entries.ts'
 import { pageGraph } from '#renderer/server/jsonLd/page.ts'
 import { offerNode, priceListNode, projectNode } from '#renderer/server/jsonLd/work.ts'
 import type { Day } from '#services/rules/furniture/furniture.ts'
-import { createClock } from '#services/rules/time/clock.ts'
+import { createClock } from '#services/rules/time/londonTime.ts'
 import { nodesIn } from '../../../e2e/support/graph.ts'
 import { sampleFurniture } from '../sampleFurniture.ts'
 

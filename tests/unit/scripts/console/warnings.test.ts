@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { showStrapiWarning } from '../../../../scripts/console/warnings.ts'
+import { showStrapiWarning } from '../../../../scripts/apps/backend.ts'
 
 it('shows warnings and errors of Strapi’s log, on one line each', () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { UserError } from '../../../../scripts/console/userError.mjs'
+import { UserError } from '../../../../scripts/console/say.mjs'
+import { runNode } from '../../../../scripts/process/children.mjs'
 import { withLock } from '../../../../scripts/process/lock.mjs'
 import { checkPort, freePort } from '../../../../scripts/process/ports.mjs'
-import { runNode } from '../../../../scripts/process/runNode.mjs'
 import { cache } from '../../../../scripts/project/paths.mjs'
 
 const command = new URL('command.mjs', import.meta.url).pathname

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { pageKey } from '#server/cache/cdnKeys.ts'
 import { createPurge } from '#server/cache/purge.ts'
-import { createCdnHeaders } from '#server/send/cdnHeaders.ts'
+import { createCdnHeaders } from '#server/setup/cdn.ts'
 import { buildId, hook, type TestAnswer, testSite } from '../support.ts'
 
 const environment = { CDN_MAX_AGE_S: '600' }

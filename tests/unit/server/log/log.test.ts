@@ -2,13 +2,12 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { type Context, trace } from '@opentelemetry/api'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { consoleToLog, logContentErrors } from '#server/log/consoleToLog.ts'
-import { loggerTo } from '#server/log/logger.ts'
+import { consoleToLog, logContentErrors, loggerTo } from '#server/log/logger.ts'
 import { startSpan } from '#server/log/openTelemetry.ts'
 import { announceBackendCalls, announced, traceWork } from '#server/log/work.ts'
 import { announceContentError } from '#services/clients/strapi/errors.ts'
-import { backendCall } from '#services/runtime/backendCall.ts'
 import { withTrace } from '#services/runtime/context.ts'
+import { backendCall } from '#services/runtime/processState.ts'
 
 it('turns console output into lines of the log, without the request that an error carries', () => {
   const { error, warn, info, log } = console

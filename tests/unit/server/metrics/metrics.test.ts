@@ -2,7 +2,7 @@
 
 import { describe, expect, it, vi } from 'vitest'
 import { announceBackendCalls } from '#server/log/work.ts'
-import { createServerClient } from '#services/clients/graphql/serverClient.ts'
+import { createServerClient } from '#services/clients/accounts/visitor.ts'
 import { httpRequest } from '#services/clients/http/httpClient.ts'
 import { createBackendHttp } from '#services/clients/strapi/backendHttp.ts'
 import { freePort } from '../../../../scripts/process/ports.mjs'

@@ -7,6 +7,7 @@ import { readConsentWords } from '#server/render/consentWords.ts'
 import { joinPieces } from '#server/render/places.ts'
 import { addSettings, type ShownSettings } from '#server/render/serverSettings.ts'
 import type { Rendered } from '#server/render/types.ts'
+import { readSettings } from '#services/settings.ts'
 import { rendered, testSite } from '../support.ts'
 
 const environment = {
@@ -122,7 +123,7 @@ describe('the notice above all pages', () => {
 
 it('live content allows pages to connect only to its endpoint', () => {
   const policy = (given: typeof live | undefined) =>
-    new Map(securityHeaders({ secure: true, development: false, live: given })).get('Content-Security-Policy')
+    new Map(securityHeaders(readSettings({ GRAPHQL_WS_URL: given?.url }))).get('Content-Security-Policy')
   expect(policy(live)).toContain("connect-src 'self' wss://cms.example.org:8443;")
   expect(policy(undefined)).toContain("connect-src 'self';")
 })

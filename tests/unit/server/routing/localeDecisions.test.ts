@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type LocaleRouting, type LocaleStrategy, localeStrategies } from '#locales/routing.ts'
-import { sitemapXml } from '#server/routes/site/sitemapXml.ts'
+import { sitemapXml } from '#server/routes/site/sitemap.ts'
 import { decide } from '#server/routing/decide.ts'
 import { legacyTable, liveTable } from '#server/routing/redirectTable.ts'
 import { sitemapPage } from '#services/rules/content/sitemap.ts'

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { pageAt } from '#server/routing/pageAt.ts'
-import { createPageIndex } from '#server/routing/pageIndex.ts'
+import { createPageIndex, pageAt } from '#server/routing/pageIndex.ts'
 import { type ContentState, noContent } from '#services/clients/content/followContent.ts'
 import { contentWith } from '../../services/rules/content/contentWith.ts'
 import { wholeSitemap } from '../../sitePages.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { legacyTable, liveTable, type RedirectRule } from '#server/routing/redirectTable.ts'
-import { fixedAddresses } from '#services/rules/site/addresses.ts'
-import { redirectStatuses } from '#services/rules/site/redirectStatus.ts'
+import { legacyTable, liveTable } from '#server/routing/redirectTable.ts'
+import type { RedirectRule } from '#services/rules/content/redirects.ts'
+import { fixedAddresses, redirectStatuses } from '#services/rules/site/addresses.ts'
 import { redirects } from '../../../../redirects.ts'
 import { redirectCases } from './redirectCases.ts'
 

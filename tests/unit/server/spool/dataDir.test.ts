@@ -1,7 +1,7 @@
 import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { checkDataDir } from '#server/spool/checkDataDir.ts'
+import { checkDataDir } from '#server/disk/folders.ts'
 import { fakeDelivery, fields } from '../routes/forms/enquirySupport.ts'
 import { fakeBuild, testSite } from '../support.ts'
 import { newFolder } from './support.ts'

@@ -7,7 +7,7 @@ import { loggerTo } from '#server/log/logger.ts'
 import { Alarm } from '#server/spool/alarm.ts'
 import { nameOf } from '#server/spool/record.ts'
 import { Submissions, type SubmissionsOptions } from '#server/spool/submissions.ts'
-import { storeOnce } from '#services/clients/strapi/storeOnce.ts'
+import { storeOnce } from '#services/clients/strapi/store.ts'
 import { answers, type FakeStrapi, fakeStrapi, newFolder } from './support.ts'
 
 /** One process of a site, with shorter pauses than in production. */

@@ -7,16 +7,15 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Overloaded } from '#server/limits/admission.ts'
-import { encodePicture } from '#server/routes/media/encodePicture.ts'
 import { Originals } from '#server/routes/media/originals.ts'
-import { readPictureAddress } from '#server/routes/media/pictureAddress.ts'
+import { encodePicture, readPictureAddress } from '#server/routes/media/pictureAddress.ts'
 import { Pictures } from '#server/routes/media/pictures.ts'
 import { pictureVersions } from '#services/rules/content/pictures.ts'
 import { breaksOff, hangs, status } from '../../../services/clients/http/server.ts'
 import { newFolder } from '../../spool/support.ts'
 import { testSite } from '../../support.ts'
 
-vi.mock('#server/routes/media/encodePicture.ts', { spy: true })
+vi.mock('#server/routes/media/pictureAddress.ts', { spy: true })
 const cores = vi.hoisted(() => ({ count: 2 }))
 vi.mock('node:os', async (original) => ({ ...(await original<object>()), availableParallelism: () => cores.count }))
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { PictureMissing, PictureUnavailable } from '#server/routes/media/originals.ts'
 import { drawShare } from '#server/routes/share/drawShare.ts'
-import { createSharePictures } from '#server/routes/share/sharePictures.ts'
+import { createSharePictures } from '#server/routes/share/shareRoute.ts'
 import { newFolder } from '../../spool/support.ts'
 import { testSite } from '../../support.ts'
 

@@ -1,7 +1,7 @@
 // What a visitor sees after sending an enquiry with a survey time.
 
 import { describe, expect, it, vi } from 'vitest'
-import type { Surveys } from '#server/routes/survey/surveyRoute.ts'
+import type { Surveys } from '#services/clients/surveys/bookings.ts'
 import { rendered, testSite } from '../../support.ts'
 import { fakeDelivery, fields } from '../forms/enquirySupport.ts'
 import { bookingIn, post as postForm, token } from './surveySupport.ts'

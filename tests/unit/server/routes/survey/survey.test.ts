@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { Overloaded } from '#server/limits/admission.ts'
-import type { Surveys } from '#server/routes/survey/surveyRoute.ts'
+import type { Surveys } from '#services/clients/surveys/bookings.ts'
 import type { BookingProblem } from '#services/rules/surveys/booking.ts'
 import { deadline } from '#services/runtime/context.ts'
 import { rendered, testSite } from '../../support.ts'

@@ -8,7 +8,7 @@ import { entryQuery } from '#services/clients/content/entryQuery.ts'
 import { typeNames } from '#services/rules/content/value/content.ts'
 import fieldTypes from '#services/schema/fieldTypes.json' with { type: 'json' }
 import { limitFields, MAX_BODY_BYTES, MAX_TOKENS } from '../../../../../cms/src/graphql/validation-rules.ts'
-import { fieldTypesOf } from '../../../../../scripts/apps/fieldTypes.ts'
+import { fieldTypesOf } from '../../../../../scripts/commands/schema.ts'
 
 const schema = buildSchema(readFileSync('services/schema/schema.graphql', 'utf8'))
 const documents = [['OwnEntries', print(OwnEntries)], ...typeNames.map((type) => [type, entryQuery(type).text])] as [

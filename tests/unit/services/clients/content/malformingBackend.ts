@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { beforeEach } from 'vitest'
 import type { StoredContent } from '#services/rules/content/value/content.ts'
 import { roots } from '#services/rules/content/value/schema.ts'
-import type { Slot } from '#services/rules/surveys/slots.ts'
+import type { Slot } from '#services/rules/surveys/booking.ts'
 import type { SentQuery } from './graphqlServer.ts'
 
 export interface Answer {

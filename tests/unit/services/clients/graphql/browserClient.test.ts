@@ -1,6 +1,6 @@
 import { type ApolloClient, gql } from '@apollo/client'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createBrowserClient } from '#services/clients/graphql/browserClient.ts'
+import { createBrowserClient } from '#services/clients/graphql/links.ts'
 import { answering, json, status } from '../http/server.ts'
 
 const query = gql`

@@ -1,6 +1,6 @@
 import { AxiosError, AxiosHeaders } from 'axios'
 import { describe, expect, it } from 'vitest'
-import { delayBeforeRetry, maxPauseMs } from '#services/clients/http/retry.ts'
+import { delayBeforeRetry, maxPauseMs } from '#services/clients/http/httpClient.ts'
 
 const now = Date.parse('2026-03-01T12:00:00Z')
 const after = (retryAfter: string) => {

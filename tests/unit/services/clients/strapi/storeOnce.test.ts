@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { storeOnce } from '#services/clients/strapi/storeOnce.ts'
+import { storeOnce } from '#services/clients/strapi/store.ts'
 import { type Answer, answering, breaksOff, hangs, hangsUp, json, status, trickles } from '../http/server.ts'
 
 const reference = 'FS-23456789'

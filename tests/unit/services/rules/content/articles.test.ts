@@ -6,8 +6,8 @@ import { toRichText } from '#services/rules/content/markdown.ts'
 import { contentWith } from './contentWith.ts'
 
 vi.mock(import('#services/rules/content/markdown.ts'), async (original) => {
-  const { toRichText } = await original()
-  return { toRichText: vi.fn(toRichText) }
+  const { toRichText, ...others } = await original()
+  return { ...others, toRichText: vi.fn(toRichText) }
 })
 
 const tags = [

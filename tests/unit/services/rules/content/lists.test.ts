@@ -1,10 +1,9 @@
 // Services, areas, questions and prices.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { estimateOf } from '#services/rules/content/estimate.ts'
 import { faqOf, faqsOf } from '#services/rules/content/faq.ts'
 import { outcodesOf } from '#services/rules/content/outcode.ts'
-import { homePricesOf, priceGroupsOf } from '#services/rules/content/price.ts'
+import { estimateOf, homePricesOf, priceGroupsOf } from '#services/rules/content/price.ts'
 import { redirectsOf } from '#services/rules/content/redirects.ts'
 import { areaOf, regionOf, regionsOf } from '#services/rules/content/region.ts'
 import { serviceCategoryOf, serviceGroupsOf, serviceOf, servicesOf } from '#services/rules/content/service.ts'

@@ -1,8 +1,7 @@
 // Projects and testimonials.
 
 import { describe, expect, it } from 'vitest'
-import { projectOf, projectsOf, serviceProjectOf } from '#services/rules/content/project.ts'
-import { testimonialsOf } from '#services/rules/content/testimonial.ts'
+import { projectOf, projectsOf, serviceProjectOf, testimonialsOf } from '#services/rules/content/project.ts'
 import { contentWith } from './contentWith.ts'
 
 const upload = { url: '/uploads/a.jpg', alternativeText: 'A', width: 1600, height: 1200 }

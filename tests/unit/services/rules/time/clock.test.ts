@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createClock } from '#services/rules/time/clock.ts'
+import { createClock } from '#services/rules/time/londonTime.ts'
 
 it('knows until when today lasts in London', () => {
   const winter = createClock(Date.parse('2026-11-24T10:00:00Z'))

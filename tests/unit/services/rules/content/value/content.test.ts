@@ -1,7 +1,7 @@
 // Content as one value: entries by type, in order, and their relations.
 
 import { expect, it } from 'vitest'
-import { createContent, type StoredEntry } from '#services/rules/content/value/content.ts'
+import { type Content, createContent, type StoredEntry } from '#services/rules/content/value/content.ts'
 
 const byId = (...entries: StoredEntry[]) => Object.fromEntries(entries.map((entry) => [entry.documentId, entry]))
 const sanding = { documentId: 's', name: 'Sanding', order: 20, category: { documentId: 'c' }, areas: [] }
@@ -34,20 +34,22 @@ it('resolves relations in the order of the entry, without those that are not pub
   const [first, second] = content.all('Service')
   expect(names(first?.areas)).toEqual(['Balham', 'Acton'])
   expect(first?.category).toBeNull()
-  expect(second?.category).toBe(content.byId('ServiceCategory', 'c'))
+  expect(second?.category).toBe(content.all('ServiceCategory').find(({ documentId }) => documentId === 'c'))
   expect(content.one('HomePage')?.questions).toEqual([])
   expect(content.one('AboutPage')).toBeUndefined()
 })
+
+const service = ({ all }: Content, id: string) => all('Service').find(({ documentId }) => documentId === id)
 
 it('is immutable: a change makes another value, whose relations lead to its own entries', () => {
   const changed = content.with([
     { type: 'ServiceCategory', documentId: 'c', entry: { documentId: 'c', name: 'Woods', order: 1 } },
     { type: 'Area', documentId: 'b' },
   ])
-  expect(changed.byId('Service', 's')?.category?.name).toBe('Woods')
-  expect(names(changed.byId('Service', 'o')?.areas)).toEqual(['Acton'])
-  expect(content.byId('Service', 's')?.category?.name).toBe('Floors')
-  expect(names(content.byId('Service', 'o')?.areas)).toEqual(['Balham', 'Acton'])
+  expect(service(changed, 's')?.category?.name).toBe('Woods')
+  expect(names(service(changed, 'o')?.areas)).toEqual(['Acton'])
+  expect(service(content, 's')?.category?.name).toBe('Floors')
+  expect(names(service(content, 'o')?.areas)).toEqual(['Balham', 'Acton'])
   expect(Object.isFrozen(content.all('Service')[0])).toBe(true)
   expect(Object.isFrozen(content.all('Service'))).toBe(true)
 })
