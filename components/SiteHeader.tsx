@@ -2,9 +2,8 @@ import { t } from '#locales/messages.ts'
 import type { Menu } from '#services/rules/furniture/furniture.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { type EnquiryPrefill, enquiryHref, useEnquiryPrefill } from './enquiryPrefill.ts'
-import { phoneHref, phoneText, whatsappHref } from './hrefs.ts'
 import { Icon } from './Icon.tsx'
-import { Link } from './Link.tsx'
+import { Link, phoneHref, phoneText, whatsappHref } from './Link.tsx'
 import { SiteMenu } from './SiteMenu.tsx'
 
 interface SiteHeaderProps {
@@ -52,7 +51,7 @@ type HelpBarProps = Pick<SiteHeaderProps, 'phone' | 'whatsapp' | 'path' | 'prefi
  * Phone, WhatsApp and the free survey: part of the header, and on phones a bar at the bottom of the window. The contact
  * page already shows all of this and needs the space for its form: there, only wide windows have the phone number.
  */
-export function HelpBar({ phone, whatsapp, path, prefill }: HelpBarProps) {
+function HelpBar({ phone, whatsapp, path, prefill }: HelpBarProps) {
   const currentPrefill = useEnquiryPrefill(prefill)
   const isContact = path === addresses.contact
   return (

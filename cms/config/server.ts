@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Core } from '@strapi/strapi'
+import { jsonLog } from '../src/middlewares/request-log'
 import { dataDir } from '../src/shared/environment'
-import { jsonLog } from '../src/shared/json-log'
 
 type Params = Core.Config.Shared.ConfigParams
 
@@ -21,5 +21,6 @@ export default ({ env }: Params) => ({
     ...(env('NODE_ENV') === 'production' && { config: { format: jsonLog } }),
   },
   transfer: { remote: { enabled: false } },
-  http: { serverOptions: { requestTimeout: 60_000 } },
+  // Node's 5 seconds are how often the site asks for changes: a request on a connection that is just being closed fails.
+  http: { serverOptions: { requestTimeout: 60_000, keepAliveTimeout: 72_000 } },
 })

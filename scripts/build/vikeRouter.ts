@@ -32,18 +32,6 @@ const changes = [
   },
   {
     /*
-     * A getter that cannot be removed keeps every page of a visit in memory, 10 kB for each navigation. Emptying the
-     * context is not enough: the getter's closure holds everything else that the navigation used.
-     * Upstream: “The deprecated getter pageContext._previousPageContext holds the previous context, which holds the one
-     * before: pageContext.previousPageContext can be deleted, the getter cannot. Let it read the property, or remove it.”
-     */
-    file: 'renderPageClient',
-    old: 'return previousPageContext;',
-    replacement: 'return pageContext.previousPageContext;',
-    import: '',
-  },
-  {
-    /*
      * A listener of our own would have to stop the event for all other listeners, and leave Vike with an outdated record
      * of the current history entry.
      * Upstream: “Let a hook take over a step in the history, such as +onPopState.client.ts: (previous, current) =>

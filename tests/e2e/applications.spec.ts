@@ -16,7 +16,7 @@ import { unique } from './support/unique.ts'
 
 const path = '/flooring-job-vacancies/parquet-fitter'
 const cv = { name: '../../Letter.pdf', mimeType: 'text/html', buffer: Buffer.from('%PDF-1.7\nTen floors\n%%EOF') }
-const office = seedField('single/contact.md', 'email')
+const office = seedField('single/contact', 'email')
 
 /** What an applicant types, different each time. */
 const applicant = () => ({

@@ -1,7 +1,7 @@
 // The estimate on the prices page: worked out, kept in the address, saved to an account, and booked.
 
 import type { Locator, Page } from '@playwright/test'
-import { unbroken } from '../../components/unbroken.ts'
+import { unbroken } from '#locales/format.ts'
 import en from '../../locales/en.json' with { type: 'json' }
 import { formatRange } from '../../locales/format.ts'
 import { close, newAccount, signedInPage, signIn, signInShown } from './support/accountSteps.ts'

@@ -66,7 +66,7 @@ export async function subscribeToChanges(onChange: (type: string) => void): Prom
  * @param data of a subscription result
  * @returns undefined if the data has another shape
  */
-export function changedType(data: unknown): string | undefined {
+function changedType(data: unknown): string | undefined {
   const { contentChanged: change } = (data ?? {}) as { contentChanged?: { model?: unknown } | null }
   return typeof change?.model === 'string' ? change.model : undefined
 }

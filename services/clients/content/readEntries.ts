@@ -16,7 +16,7 @@ export interface ReadEntries {
 }
 
 /** A response with status 200 that does not match its query, or contradicts itself. */
-export class MalformedResponse extends Error {
+class MalformedResponse extends Error {
   override name = 'MalformedResponse'
 
   constructor(fault: string) {

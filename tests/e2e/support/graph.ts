@@ -8,7 +8,7 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 const dense = (text: unknown) => String(text).replace(/\s+/g, '')
 
 /** Every object in a graph, at any depth. */
-export function nodesIn(value: unknown): Node[] {
+function nodesIn(value: unknown): Node[] {
   if (Array.isArray(value)) return value.flatMap(nodesIn)
   return isNode(value) ? [value, ...Object.values(value).flatMap(nodesIn)] : []
 }

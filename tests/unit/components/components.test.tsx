@@ -1,22 +1,10 @@
-import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { afterEach, expect, it, test, vi } from 'vitest'
-import { phoneHref, whatsappHref } from '#components/hrefs.ts'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { phoneHref, whatsappHref } from '#components/Link.tsx'
 import { OpeningHours } from '#components/OpeningHours.tsx'
-import { HelpBar } from '#components/SiteHeader.tsx'
-import { unbroken } from '#components/unbroken.ts'
-
-const link = (prefill?: Parameters<typeof HelpBar>[0]['prefill']) =>
-  /href="(\/contact[^"]*)"/.exec(renderToString(<HelpBar phone="020 7946 0123" path="/" prefill={prefill} />))?.[1]
-
-test.each([
-  [undefined, '/contact'],
-  [{}, '/contact'],
-  [{ about: '/services/floor-sanding/stairs' }, '/contact?about=/services/floor-sanding/stairs#enquiry'],
-  [{ estimate: 'room=4x3m&line=pine:' }, '/contact?estimate=room%3D4x3m%26line%3Dpine%3A#enquiry'],
-  [{ postcode: 'SW4' }, '/contact?postcode=SW4#enquiry'],
-])('“Book a survey” passes on what the page knows: %j', (prefill, href) => {
-  expect(link(prefill)).toBe(href)
-})
+import { Lead } from '#components/Prose.tsx'
+import { isExternal, safeHref } from '#components/safeHref.ts'
+import { unbroken } from '#locales/format.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -48,10 +36,6 @@ it.each([
   expect(whatsappHref(phone)).toBe(`https://wa.me/${digits}`)
 })
 
-it('the link to a phone number has only digits', () => {
-  expect(phoneHref('020 7946 0123" onclick="alert(1);//')).toMatch(/^tel:\+\d+$/)
-})
-
 it.each([
   ['no range', 'no range'],
   ['two – three', 'two – three'],
@@ -60,4 +44,46 @@ it.each([
   ['<img alt="7–14 days"> a&amp;7–14 <b>2–3</b>', '<img alt="7–14 days"> a&amp;7–\u206014 <b>2–\u20603</b>'],
 ])('keeps ranges and units on one line: %s', (text, joined) => {
   expect(unbroken(text)).toBe(joined)
+})
+
+it.each([
+  ['Nothing is booked until you say so.', 'Nothing is booked until you say\u00a0so.'],
+  ['Takes 1–2 days.', 'Takes 1–\u20602\u00a0days.'],
+  ['Two words', 'Two\u00a0words'],
+  ['Word', 'Word'],
+  ['Incomprehensibilities notwithstanding', 'Incomprehensibilities notwithstanding'],
+])('a lead never ends in one word: %s', (text, html) => {
+  expect(renderToStaticMarkup(<Lead text={text} className="mt-5" />)).toBe(`<p class="lead mt-5">${html}</p>`)
+})
+
+const tab = '\t'
+const newline = '\n'
+
+describe('safeHref', () => {
+  it('keeps addresses, and drops what would run code', () => {
+    const addresses = '/ /prices /prices?x=javascript:alert(1) /a#data:b #top ?page=2 https://example.org/ '.concat(
+      'mailto:office@example.org tel:+442079460123 javascript-floors /javascript:alert(1) database',
+    )
+    const kept = addresses.split(' ')
+    const dropped = [' DATA:text/html,<script>alert(1)</script>', 'blob:https://example.org/1', 'VbScript:msgbox(1)']
+    expect([...kept, '', ...dropped].map(safeHref)).toEqual([...kept, '', undefined, undefined, undefined])
+  })
+
+  it('agrees with the browser on which URLs run code', () => {
+    const spaces = ['', ' ', tab, newline, '\r', '\u0000', '\u001f', '\u000b']
+    const urls = spaces.flatMap((before) => spaces.map((inside) => `${before}java${inside}script:alert(1)`))
+    const running = urls.filter((url) => new URL(url, 'https://site.example').protocol === 'javascript:')
+    expect(running.length).toBeGreaterThan(spaces.length)
+    expect(running.filter((url) => safeHref(url) !== undefined)).toEqual([])
+  })
+})
+
+it('tells addresses of other sites from those of this one', () => {
+  const external = [
+    ...['https://example.org', 'HTTP://example.org', 'mailto:a@example.org', 'tel:+44', 'javascript:alert(1)'],
+    ...['//evil.com', '\\\\evil.com', '/\\evil.com', '\\/evil.com', '///evil.com', ' //evil.com', 'web+floors:x'],
+    ...[`${tab}https://evil.com`, `/${tab}/evil.com`, `ht${newline}tps://evil.com`],
+  ]
+  const internal = ['/', '/prices', 'prices', '#top', '?page=2', '', '/a//b', '/x:y', '/https://example.org']
+  expect([...external, ...internal].filter(isExternal)).toEqual(external)
 })

@@ -1,7 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { createServer } from 'node:http'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
+import { serveMetrics } from '../../../cms/src/metrics.ts'
+import { freePort } from '../../../scripts/process/ports.mjs'
+import { testSite } from '../server/support.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const manifests = readdirSync('deploy/kubernetes').flatMap((file) =>
@@ -61,4 +65,82 @@ it('every file that docs/security.md names exists', () => {
   const files = named.map(([, file = '']) => file)
   expect(files.length).toBeGreaterThan(30)
   expect(files.filter((file) => !existsSync(file))).toEqual([])
+})
+
+const permissive =
+  /^(?:MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|Unlicense|CC0-1\.0|CC-BY-[34]\.0|Python-2\.0|Zlib|WTFPL)$/
+
+/** What ships under another licence, and why it may. */
+const exceptions: Record<string, RegExp> = {
+  // Image library: a shared library of its own, used unchanged through sharp.
+  'LGPL-3.0-or-later': /^@img\//,
+  // Build tools and a marker of the admin's preview: used unchanged, with files of their own.
+  'MPL-2.0': /^(?:lightningcss|@vercel\/stega)/,
+  // MIT, except folders called ee/, which need a paid licence and are not used.
+  'SEE LICENSE IN LICENSE': /^@strapi\//,
+  // MIT, named in their README only.
+  'not named': /^(?:limiter|only|passport-local|passport-strategy|pause|spawn-command)$/,
+}
+
+interface Package {
+  dev?: boolean
+  license?: string
+}
+
+/** Whether one of the alternatives holds: `(MIT AND Zlib)`, `(MPL-2.0 OR Apache-2.0)`. */
+const isPermissive = (licence: string): boolean =>
+  licence
+    .replace(/[()]/g, '')
+    .split(' OR ')
+    .some((alternative) => alternative.split(' AND ').every((part) => permissive.test(part)))
+
+it.each(['package-lock.json', 'cms/package-lock.json'])('what ships from %s has a permissive licence', (file) => {
+  const { packages } = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, Package> }
+  const faults = Object.entries(packages)
+    .filter(([path, { dev }]) => path !== '' && !dev)
+    .map(([path, { license = 'not named' }]) => ({ name: path.split('node_modules/').at(-1) ?? '', license }))
+    .filter(({ license }) => !isPermissive(license))
+    .filter(({ name, license }) => !license.split(' AND ').some((part) => exceptions[part]?.test(name)))
+  expect(faults).toEqual([])
+})
+
+const alerts = read('deploy/prometheus/alerts.yml')
+const { panels }: { panels: { targets: { expr: string }[] }[] } = JSON.parse(read('deploy/grafana/dashboard.json'))
+const valuesOf = (key: string) =>
+  [...alerts.matchAll(RegExp(`^ +(?:- )?${key}: (.*)$`, 'gm'))].map(([, text = '']) => text)
+const queries = [...valuesOf('expr'), ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))]
+
+/** The names of metrics in a query: what is neither a label nor a function. */
+const metricsIn = (query: string): string[] =>
+  [...query.replace(/\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)/g, '').matchAll(/[a-z_]\w*\b(?!\s*\()/gi)].map(
+    ([name]) => name,
+  )
+
+/** What Prometheus stores of a process: a histogram under three names. */
+const namesIn = (text: string): string[] =>
+  [...text.matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(([, name = '', type]) =>
+    type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+  )
+
+const metricsOf = async (port: number) => namesIn(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text())
+
+it('names only metrics that the site and Strapi export', async () => {
+  const [sitePort, cmsPort] = [await freePort(), await freePort()]
+  await testSite({ environment: { METRICS_PORT: String(sitePort) } })
+  const db = { query: () => ({ count: async () => 0 }) }
+  vi.stubGlobal('strapi', { server: { httpServer: createServer() }, db })
+  onTestFinished(await serveMetrics({ CMS_METRICS_PORT: String(cmsPort) } as never))
+  // Prometheus itself adds `up`.
+  const exported = ['up', ...(await metricsOf(sitePort)), ...(await metricsOf(cmsPort))]
+  expect(queries.length).toBeGreaterThan(15)
+  const named = [...new Set(queries.flatMap(metricsIn))]
+  expect(named.filter((name) => !exported.includes(name))).toEqual([])
+  expect(named).toContain('http_requests_total')
+})
+
+it('has a step in the runbook for each alert', () => {
+  const headings = [...read('docs/runbook.md').matchAll(/^## (\w+)$/gm)].map(([, heading]) => heading)
+  expect(headings).toEqual(valuesOf('alert'))
+  const anchors = valuesOf('runbook').map((link) => link.split('#')[1])
+  expect(anchors).toEqual(headings.map((heading) => heading?.toLowerCase()))
 })

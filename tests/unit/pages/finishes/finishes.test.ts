@@ -72,14 +72,6 @@ describe('the choice of a finish', () => {
     expect(choice && enquiryHref(keysOf(choice))).toBe('/contact?floor=oak&colour=ebony&finish=oil#enquiry')
     expect(choice && estimateAddress(choice)).toBe('/prices?line=sand-and-oil:&line=staining:#estimate')
   })
-
-  it('leads to no estimate if the price list has none of its work', () => {
-    const choice = choose(
-      { ...options, finishes: options.finishes.map((entry) => ({ ...entry, priceKey: undefined })) },
-      {},
-    )
-    expect(choice && estimateAddress(choice)).toBeUndefined()
-  })
 })
 
 describe('without content', () => {

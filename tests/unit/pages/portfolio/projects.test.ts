@@ -1,10 +1,10 @@
 import type { PageContextServer } from 'vike/types'
 import { describe, expect, it } from 'vitest'
 import type { FilterableProject } from '#services/rules/content/project.ts'
-import { createClock } from '#services/rules/time/clock.ts'
+import { createClock } from '#services/rules/time/londonTime.ts'
 import en from '../../../../locales/en.json' with { type: 'json' }
 import { data } from '../../../../pages/portfolio/@slug/+data.ts'
-import { filteredPath, filterProjects } from '../../../../pages/portfolio/index/filters.ts'
+import { filterProjects } from '../../../../pages/portfolio/index/filters.ts'
 import { contentWith } from '../../services/rules/content/contentWith.ts'
 
 const service = (value: string) => ({ value, label: value.toUpperCase() })
@@ -66,13 +66,6 @@ describe('the filters of the portfolio', () => {
     expect(counts({ finish: 'oil' }, 'floor')).toEqual({ parquet: 1, stairs: 0 })
     // Another choice replaces the one of the same filter.
     expect(counts({ floor: 'stairs' }, 'floor')).toEqual({ parquet: 2, stairs: 1 })
-  })
-
-  it('are in the address, without the empty ones', () => {
-    expect(filteredPath({ finish: 'oil', floor: 'parquet', service: '', area: undefined })).toBe(
-      '/portfolio?floor=parquet&finish=oil#projects',
-    )
-    expect(filteredPath({})).toBe('/portfolio#projects')
   })
 })
 

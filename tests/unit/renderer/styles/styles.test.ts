@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
-import { themeColours } from '#renderer/browser/colourMode/colourMode.ts'
 
 const tokens = readFileSync(new URL('../../../../renderer/styles/tokens.css', import.meta.url), 'utf8')
 const colours = new Map(
@@ -38,14 +37,6 @@ describe.each(['light', 'dark'] as const)('in %s mode', (mode) => {
   })
 })
 
-const fonts = 'renderer/styles/fonts'
-
-test('both fonts together are at most 35 kB', () => {
-  const files = readdirSync(fonts).filter((name) => name.endsWith('.woff2'))
-  expect(files).toHaveLength(2)
-  expect(files.reduce((sum, name) => sum + statSync(join(fonts, name)).size, 0)).toBeLessThanOrEqual(35_000)
-})
-
 test('the fonts have every character of the seed and of the messages', () => {
   const script = readFileSync('renderer/styles/fonts/makeFonts.py', 'utf8')
   const covered = new Set(/^letters = "(.*)"\nsigns = "(.*)"$/m.exec(script)?.slice(1).join(''))
@@ -59,8 +50,3 @@ const filesOf = (folder: string, name: RegExp): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => name.test(file))
     .map((file) => join(folder, file))
-
-it('the theme colours equal the background of the page', () => {
-  const { light, dark } = themeColours
-  expect(tokens).toContain(`--color-ground: light-dark(${light}, ${dark});`)
-})

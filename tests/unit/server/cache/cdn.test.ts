@@ -1,11 +1,8 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { pageKey } from '#server/cache/cdnKeys.ts'
 import { createPurge } from '#server/cache/purge.ts'
-import { createCdnHeaders } from '#server/send/cdnHeaders.ts'
-import { buildId, hook, type TestAnswer, testSite } from '../support.ts'
+import { createCdnHeaders } from '#server/setup/cdn.ts'
+import { buildId, type TestAnswer, testSite } from '../support.ts'
 
 const environment = { CDN_MAX_AGE_S: '600' }
 const sure = 'max-age=600, stale-while-revalidate=60, stale-if-error=86400'
@@ -50,15 +47,6 @@ describe('headers for a CDN', () => {
     expect(ofCdn(await (await testSite()).get('/faq'))).toEqual(none)
   })
 
-  it('allow 30 seconds while the backend is unavailable', async () => {
-    const { get, site, backend } = await testSite({ environment: { ...environment, CONTENT_POLL_S: '3600' } })
-    await site.update()
-    expect(ofCdn(await get('/faq'))[0]).toBe(sure)
-    backend.isAway = true
-    await site.update()
-    expect(ofCdn(await get('/faq'))[0]).toBe(unsure)
-  })
-
   it('allow no longer than a statement about the time holds, and 30 seconds for what may be old', () => {
     const headersOf = (until: number | undefined, cache: 'hit' | 'stale') => {
       const setHeader = vi.fn()
@@ -80,39 +68,6 @@ describe('purging a CDN', () => {
   afterEach(() => {
     vi.useRealTimers()
     vi.unstubAllGlobals()
-  })
-
-  it('purges everything after the start, and then the pages that a change has changed', async () => {
-    const purged: string[] = []
-    const cdn = createServer((request, response) => {
-      purged.push(...String(request.headers['surrogate-key']).split(' '))
-      expect([request.method, request.url, request.headers.secret]).toEqual(['POST', '/purge', 'of: this CDN'])
-      response.end()
-    }).listen(0, '127.0.0.1')
-    onTestFinished(() => void cdn.close().closeAllConnections())
-    await once(cdn, 'listening')
-    const { port } = cdn.address() as AddressInfo
-    const { get, backend } = await testSite({
-      environment: {
-        ...environment,
-        CDN_PURGE_URL: `http://127.0.0.1:${port}/purge`,
-        CDN_PURGE_HEADER: 'Secret: of: this CDN',
-        CONTENT_POLL_S: '3600',
-      },
-    })
-    await expect.poll(() => [...purged].sort(), { timeout: 60_000 }).toEqual(['site', 'variants'])
-    const change = async (keys: string[]) => {
-      purged.splice(0)
-      await get('/_hooks/content', hook({}))
-      await expect.poll(() => [...purged].sort(), { timeout: 60_000 }).toEqual([...keys, 'variants'].sort())
-    }
-    backend.publish('Faq', { slug: 'how-long', question: 'How long will it take?' })
-    await change([pageKey('/faq')])
-    // A page that is gone, and one whose place a redirect takes.
-    backend.remove('ServiceCategory', 'floor-sanding')
-    await change([pageKey('/services/floor-sanding')])
-    backend.publish('Redirect', { documentId: 'to', from: '/blog/sanding', to: '/blog', code: 'found_302' })
-    await change([pageKey('/blog/sanding')])
   })
 
   it('sends keys in batches, tries again what has failed, and repeats each purge once', async () => {

@@ -54,46 +54,6 @@ function hold(page: Page): () => void {
   return finish
 }
 
-describe('a page with a notice', () => {
-  const words: Record<string, string> = { closed: 'We are closed. ', '': '' }
-  let notice = ''
-  beforeEach(() => {
-    notice = ''
-  })
-  const prepare = createPrepareResponse([], undefined, (page) => ({ ...page, notice, body: words[notice] + page.body }))
-  const pageWith = (key: string) => {
-    const made = rendered({ body: 'one', basis: { hash: 'one', slots: false } })
-    return { key, check: vi.fn(async () => made.basis), make: vi.fn(async () => prepare(made, { path: key })) }
-  }
-  it('gets and loses it without being rendered again', async () => {
-    const onRender = vi.fn()
-    const page = pageWith('/p')
-    const entries = pageWith('/p')
-    const archive = {
-      read: async () => ({ entry: await entries.make(), basis: { hash: 'one', slots: false }, version: 'v1' }),
-      ...{ keep: () => {}, drop: () => {} },
-    }
-    const store = storeOf({ notice: () => notice, archive, onRender })
-    const first = (await store.answer(page)).entry
-    notice = 'closed'
-    expect(store.hit('/p')).toBeUndefined()
-    expect(bodyOf((await store.answer(page)).entry)).toBe('We are closed. one')
-    expect(bodyOf(store.hit('/p'))).toBe('We are closed. one')
-    notice = ''
-    const last = (await store.answer(page)).entry
-    expect([bodyOf(last), etagOf(last)]).toEqual(['one', etagOf(first)])
-    expect(onRender).not.toHaveBeenCalled()
-  })
-
-  it('is rendered if there is no copy on disk', async () => {
-    const [store, page] = [storeOf({ notice: () => notice }), pageWith('/p')]
-    await store.answer(page)
-    notice = 'closed'
-    expect(bodyOf((await store.answer(page)).entry)).toBe('We are closed. one')
-    expect(page.make).toHaveBeenCalledTimes(2)
-  })
-})
-
 describe('a stored page', () => {
   it('is rendered once, then sent without looking at its data', async () => {
     const [store, page] = [storeOf(), new Page()]
@@ -325,14 +285,6 @@ describe('the memory', () => {
     await store.answer(large)
     expect([store.hit('/5'), store.bytes()]).toEqual([undefined, cost * 3])
   })
-
-  it('of 0 bytes keeps nothing, for development', async () => {
-    const [store, page] = [storeOf({ maxBytes: 0 }), new Page()]
-    for (const round of [1, 2]) {
-      expect((await store.answer(page)).cache).toBe('miss')
-      expect(page.make).toHaveBeenCalledTimes(round)
-    }
-  })
 })
 
 describe('after a change', () => {
@@ -363,37 +315,6 @@ describe('after a change', () => {
     expect(['/2', '/3'].map((key) => bodyOf(store.hit(key)))).toEqual(['two', 'two'])
     // No visitor waits for them.
     expect(pages.map(({ make }) => make.mock.calls)).toEqual([[], [[true]], [[true]]])
-  })
-
-  it('what is made on demand waits until somebody asks', async () => {
-    const { store, pages } = await visited()
-    const feed = new Page('/feed.xml')
-    for (let visit = 0; visit < 5; visit += 1) await store.answer(Object.assign(feed, { onDemand: true }))
-    feed.make.mockClear()
-    now.content = 'v2'
-    for (const page of [...pages, feed]) page.text = 'two'
-    store.refresh()
-    await vi.waitFor(() => expect(bodyOf(store.hit('/1'))).toBe('two'))
-    expect(feed.make).not.toHaveBeenCalled()
-    expect(bodyOf((await store.answer(feed)).entry)).toBe('two')
-  })
-
-  it('what is made on demand is never looked for or removed on disk', async () => {
-    const archive = { read: vi.fn(async () => undefined), keep: vi.fn(), drop: vi.fn() }
-    const store = storeOf({ archive })
-    const feed = Object.assign(new Page('/made-up.xml'), { onDemand: true, status: 404 })
-    expect((await store.answer(feed)).entry.status).toBe(404)
-    expect([archive.read, archive.drop].map(({ mock }) => mock.calls)).toEqual([[], []])
-  })
-
-  it('a page that fails does not keep the others from it', async () => {
-    const { store, pages } = await visited()
-    now.content = 'v2'
-    for (const page of pages) page.text = 'two'
-    for (const page of pages.slice(2)) page.make.mockRejectedValue(new Error('broken'))
-    store.refresh()
-    await vi.waitFor(() => expect(['/1', '/2'].map((key) => bodyOf(store.hit(key)))).toEqual(['two', 'two']))
-    expect(bodyOf(await store.stored('/3'))).toBe('one')
   })
 })
 

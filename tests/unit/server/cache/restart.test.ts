@@ -1,141 +1,44 @@
 // What a server knows after a restart, with and without the backend.
 
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import { createArchive } from '#server/cache/archive.ts'
 import { createPrepareResponse } from '#server/cache/preparedResponse.ts'
-import { preload } from '#server/setup/content.ts'
-import { contentName, readBuild } from '#server/snapshot/build.ts'
+import { readBuild } from '#server/snapshot/build.ts'
 import { DiskWriter } from '#server/snapshot/diskWriter.ts'
 import { encodePage } from '#server/snapshot/pageFile.ts'
 import { PageFolder } from '#server/snapshot/pageFolder.ts'
-import { type Entries, fakeBackend } from '../backend.ts'
+import { fakeBackend } from '../fakes.ts'
 import { pageFiles, storedPage } from '../snapshot/support.ts'
 import { newFolder as testFolder } from '../spool/support.ts'
-import { fakeBuild, redirectEntry, rendered, siteUrl, type TestSiteOptions, testSite } from '../support.ts'
-
-const rule = { from: '/moved', to: '/faq', status: 301 as const }
+import { fakeBuild, redirectEntry, rendered, siteUrl, testSite } from '../support.ts'
 
 /** A site that can be restarted with the same build and data folder. */
-async function siteIn(built: { at?: number; entries?: Entries } = {}) {
+async function siteIn(builtAt = Date.now()) {
   const folder = await testFolder()
-  const backend = fakeBackend({ Redirect: [redirectEntry(rule)], ...built.entries })
-  const build = (at = built.at) => fakeBuild(join(folder, 'dist'), { backend, ...(at !== undefined && { at }) })
-  const dist = await build()
+  const backend = fakeBackend({ Redirect: [redirectEntry({ from: '/moved', to: '/faq', status: 301 })] })
+  const build = (at: number) => fakeBuild(join(folder, 'dist'), { backend, at })
+  const dist = await build(builtAt)
   const environment = { DATA_DIR: join(folder, 'data'), CONTENT_POLL_S: '1' }
-  const start = (change: TestSiteOptions = {}) => testSite({ dist, backend, environment, ...change })
-  return {
-    folder,
-    backend,
-    build,
-    start,
-    /** Starts while the backend is unavailable. */
-    startAlone(change: TestSiteOptions = {}) {
-      backend.isAway = true
-      return start(change)
-    },
-  }
+  return { folder, backend, build, start: () => testSite({ dist, backend, environment }) }
 }
 const yesterday = () => Date.now() - 86_400_000
 
-/** The pages of a build, before the server has rendered any. */
-async function archiveOf(dist: string, origin: string, log = { warn: vi.fn() }) {
-  const build = await readBuild(dist, 'prefix_except_default')
-  const writer = new DiskWriter({ warn: log.warn, info: vi.fn() })
-  const pages = new PageFolder({ folder: join(dist, 'none'), build: build.id, writer, log })
-  return createArchive({ build, siteUrl: origin, pages, prepareResponse: createPrepareResponse([]), log })
-}
-
-it('a build without pages and content (PRERENDER=false) renders its pages once the content is there', async () => {
-  const { dist } = (await testSite()).parts
-  const manifest = join(dist ?? '', 'pages/manifest.json')
-  await rm(join(dist ?? '', contentName))
-  await writeFile(manifest, JSON.stringify({ ...JSON.parse(await readFile(manifest, 'utf8')), pages: [] }))
-  const { get, site, renderer } = await testSite({ dist })
-  await site.update()
-  expect([(await get('/faq')).status, (await get('/faq')).status, (await get('/readyz')).status]).toEqual([
-    200, 200, 200,
-  ])
-  expect(renderer.page).toHaveBeenCalledTimes(1)
-})
-
-describe('a restart while the backend is unavailable', () => {
-  it('knows every page, the redirects and the sitemap as before, and says how old they are', async () => {
-    const { start, startAlone, backend } = await siteIn({ at: yesterday() })
-    const before = await start()
-    backend.publish('Faq', { slug: 'dust', question: 'Is there dust?' })
-    await before.site.update()
-    const paths = ['/blog', '/blog/sanding', '/services/floor-sanding', '/faq', '/blog/_payload.json?build1']
-    const texts = await Promise.all(paths.map(async (path) => (await before.get(path)).text))
-    const map = (await before.get('/sitemaps/questions.xml')).text
-    expect(map).toContain('/faq/dust')
-    expect((await before.get('/faq')).headers).not.toHaveProperty('x-content-stale')
-    await before.app.close()
-
-    for (let round = 0; round < 2; round += 1) {
-      const { get, app, log, renderer } = await startAlone()
-      for (const [index, path] of paths.entries()) {
-        const { status, text, headers } = await get(path)
-        expect([path, status, text]).toEqual([path, 200, texts[index]])
-        expect(Number(headers['x-content-stale'])).toBeLessThan(3_600)
-      }
-      expect([renderer.page.mock.calls, renderer.payload.mock.calls]).toEqual([[], []])
-      expect((await get('/moved')).headers.location).toBe('/faq')
-      expect((await get('/sitemaps/questions.xml')).text).toBe(map)
-      expect((await get('/readyz')).status).toBe(200)
-      await vi.waitFor(() => expect(log.join('')).toContain('"contentAgeS"'))
-      expect(log.filter((line) => line.includes('The content backend is unavailable'))).toHaveLength(1)
-      await app.close()
-    }
-  })
-
-  it('serves what was known at build time, and renders what was not built', async () => {
-    const { startAlone } = await siteIn({ at: yesterday() })
-    const { get } = await startAlone()
-    const { status, headers } = await get('/faq')
-    expect([status, Number(headers['x-content-stale']) >= 86_400]).toEqual([200, true])
-    expect((await get('/moved')).headers.location).toBe('/faq')
-    expect((await get('/sitemaps/services.xml')).text).toContain('/services/floor-sanding')
-    expect((await get('/services/floor-sanding')).status).toBe(200)
-  })
-
-  it('does not bring back a removed page', async () => {
-    const { start, startAlone, backend } = await siteIn()
-    const before = await start()
-    expect((await before.get('/services/floor-sanding')).status).toBe(200)
-    backend.remove('ServiceCategory', 'floor-sanding')
-    await before.site.update()
-    expect((await before.get('/services/floor-sanding')).status).toBe(404)
-    await before.app.close()
-    expect((await (await startAlone()).get('/services/floor-sanding')).status).toBe(404)
-  })
-
-  it('knows what a newer build knows', async () => {
-    const { start, startAlone, backend, build } = await siteIn({ at: yesterday() })
+describe('a restart', () => {
+  it('without the backend knows what a newer build knows', async () => {
+    const { start, backend, build } = await siteIn(yesterday())
     const before = await start()
     backend.publish('Faq', { slug: 'dust' })
     await before.site.update()
     await before.app.close()
     backend.publish('Faq', { slug: 'noise' })
     await build(Date.now() + 1_000)
-    const { site } = await startAlone()
+    backend.isAway = true
+    const { site } = await start()
     const questions = site.state().content.all('Faq')
     expect(questions.map(({ slug }) => slug).sort()).toEqual(['dust', 'how-long', 'noise'])
-  })
-
-  it('falls back to what its build knew if the content on disk is damaged', async () => {
-    const { folder, start, startAlone, backend } = await siteIn()
-    const before = await start()
-    backend.publish('Faq', { slug: 'dust' })
-    await before.site.update()
-    await before.app.close()
-    await writeFile(join(folder, 'data/snapshot/content'), 'content-1 0\n{}')
-    const { get, log, site } = await startAlone()
-    expect((await get('/faq')).status).toBe(200)
-    expect(site.state().content.all('Faq')).toHaveLength(1)
-    expect(log.join('')).toContain('The content in the snapshot is unusable')
   })
 
   it('never shows a private page to others', async () => {
@@ -150,11 +53,9 @@ describe('a restart while the backend is unavailable', () => {
     expect(files).toHaveLength(2)
     for (const file of files) expect((await readFile(file)).includes('secret-token')).toBe(false)
   })
-})
 
-describe('a restart', () => {
   it('does not render unchanged pages again, however old they are', async () => {
-    const { start } = await siteIn({ at: yesterday() })
+    const { start } = await siteIn(yesterday())
     const before = await start()
     const { text } = await before.get('/services/floor-sanding')
     await before.app.close()
@@ -167,19 +68,6 @@ describe('a restart', () => {
     expect([renderer.page.mock.calls, renderer.basis.mock.calls]).toEqual([[], []])
   })
 
-  it('renders only pages again whose content has changed in the meantime', async () => {
-    const { start, backend } = await siteIn()
-    const before = await start()
-    await before.get('/services/floor-sanding')
-    await before.app.close()
-    backend.publish('Faq', { slug: 'dust', question: 'Is there dust?' })
-    const { get, site, renderer } = await start()
-    expect(await site.update()).toBe(true)
-    expect((await get('/faq')).text).toContain('<h1>/faq</h1>')
-    await get('/services/floor-sanding')
-    expect(renderer.page.mock.calls.map(([{ path }]) => path)).toEqual(['/faq'])
-  })
-
   it('does not wait for a backend that does not answer', async () => {
     const { start, backend } = await siteIn()
     backend.getChanges = () => new Promise<never>(() => {})
@@ -190,28 +78,21 @@ describe('a restart', () => {
     expect((await get('/blog')).status).toBe(200)
   })
 
-  it('loads prerendered pages into at most half of the memory', async () => {
-    const keys = ['/1', '/2', '/3', '/4', '/5']
-    const read: string[] = []
-    const store = {
-      async stored(key: string) {
-        read.push(key)
-        return undefined
-      },
-      bytes: () => read.length * 10,
-    }
-    await preload(store, keys, 40)
-    expect(read).toEqual(['/1', '/2', '/3'])
-  })
-
   it('sends pages of a build for another SITE_URL with its own addresses', async () => {
     const dist = await fakeBuild(await testFolder())
+    const build = await readBuild(dist, 'prefix_except_default')
+    const log = { warn: vi.fn(), info: vi.fn() }
+    const pages = new PageFolder({ folder: join(dist, 'none'), build: build.id, writer: new DiskWriter(log), log })
+    const prepareResponse = createPrepareResponse([])
     const page = (origin: string) =>
       `<link rel="canonical" href="${origin}/faq"><script>{"url":"${origin}"}</script>${origin}:1 ${origin}.uk ${origin}a`
     const compressed = { gzip: gzipSync(page(siteUrl)), br: Buffer.from('as built') }
     const source = rendered({ body: page(siteUrl), compressed })
     await writeFile(join(dist, 'pages/faq.page'), encodePage(storedPage('/faq', { rendered: source })))
-    const read = async (origin: string) => (await (await archiveOf(dist, origin)).read('/faq'))?.entry.variants
+    const read = async (origin: string) => {
+      const archive = createArchive({ build, siteUrl: origin, pages, prepareResponse, log })
+      return (await archive.read('/faq'))?.entry.variants
+    }
     const other = await read('https://floors.test')
     expect(other?.identity.body.toString()).toBe(
       '<link rel="canonical" href="https://floors.test/faq"><script>{"url":"https://floors.test"}</script>' +
@@ -220,15 +101,5 @@ describe('a restart', () => {
     // Compressed again, if it is worthwhile.
     expect(other?.br).toBeUndefined()
     expect((await read(siteUrl))?.br?.body.toString()).toBe('as built')
-  })
-
-  it('does not use pages of another build that has replaced its own', async () => {
-    const dist = await fakeBuild(await testFolder())
-    const log = { warn: vi.fn() }
-    const archive = await archiveOf(dist, siteUrl, log)
-    expect(await archive.read('/faq')).toMatchObject({ entry: { path: '/faq', status: 200 } })
-    await writeFile(join(dist, 'pages/faq.page'), encodePage(storedPage('/faq', { build: 'build2' })))
-    expect(await archive.read('/faq')).toBeUndefined()
-    expect(log.warn).toHaveBeenCalledTimes(1)
   })
 })

@@ -2,8 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createSiteContent, type SiteContentOptions } from '#server/content/siteContent.ts'
-import { fakeBackend } from '../backend.ts'
-import { later } from '../support.ts'
+import { fakeBackend } from '../fakes.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 1_000_000 })
@@ -48,46 +47,6 @@ describe('the content of the site', () => {
     await seconds(60)
     expect(made.getChanges).toHaveBeenCalledTimes(3)
   })
-
-  it('with an interval of 0 is read at the start and when a change is announced', async () => {
-    const made = siteOf({ intervalMs: 0 })
-    made.site.start()
-    await seconds(600)
-    expect(made.getChanges).toHaveBeenCalledTimes(1)
-    made.backend.publish('Faq', { slug: 'dust' })
-    expect(await made.site.update()).toBe(true)
-    expect(questionsOf(made)).toEqual(['dust', 'how-long'])
-  })
-
-  it('tells of each change once, and not of answers without one', async () => {
-    const { backend, site, log } = siteOf()
-    const [changed, reached] = [vi.fn(), vi.fn()]
-    site.onChange(changed)
-    site.onReachable(reached)
-    await site.update()
-    expect(log.info.mock.calls.at(-1)?.[0].types).toContain('Faq')
-    await site.update()
-    backend.publish('Faq', { slug: 'dust' })
-    backend.rename('Planks')
-    await site.update()
-    expect([changed.mock.calls.length, reached.mock.calls.length]).toEqual([2, 3])
-    expect(log.info).toHaveBeenLastCalledWith({ types: ['Faq', 'Furniture'] }, 'The content has changed')
-  })
-
-  it('has what was announced while it was being read', async () => {
-    const made = siteOf()
-    await made.site.update()
-    const { promise, finish } = later()
-    const { token = '' } = made.site.state()
-    // The backend has answered just before the change.
-    made.getChanges.mockImplementationOnce(() => promise.then(() => ({ token, all: false, changes: [] })))
-    const first = made.site.update()
-    made.backend.publish('Faq', { slug: 'dust' })
-    const announced = made.site.update()
-    finish()
-    expect(await Promise.all([first, announced])).toEqual([true, true])
-    expect(questionsOf(made)).toEqual(['dust', 'how-long'])
-  })
 })
 
 describe('while the backend is unavailable', () => {
@@ -119,20 +78,6 @@ describe('while the backend is unavailable', () => {
     expect(questionsOf(made)).toEqual(['dust', 'how-long'])
   })
 
-  it('an announcement ends the pause', async () => {
-    const made = siteOf()
-    made.site.start()
-    await seconds(0)
-    made.backend.isAway = true
-    await seconds(35)
-    expect(await made.site.update()).toBe(false)
-    made.backend.isAway = false
-    expect(await made.site.update()).toBe(true)
-    made.getChanges.mockClear()
-    await seconds(10)
-    expect(made.getChanges).toHaveBeenCalledTimes(2)
-  })
-
   it('the age of the content is known', async () => {
     const state = siteOf().site.state()
     const { site, backend } = siteOf({ initial: { state, slots: { list: [], version: '' }, at: Date.now() - 60_000 } })
@@ -147,13 +92,6 @@ describe('while the backend is unavailable', () => {
     backend.isAway = true
     await seconds(5)
     expect(site.unconfirmedS()).toBe(8)
-  })
-
-  it('the age of the content is not known if the backend is not asked regularly', async () => {
-    const { site, backend } = siteOf({ intervalMs: 0 })
-    backend.isAway = true
-    await site.update()
-    expect(site.unconfirmedS()).toBeUndefined()
   })
 })
 
@@ -181,14 +119,5 @@ describe('the free survey times', () => {
     backend.slots = [slot]
     await site.update()
     expect(site.slots().version).toBe(first.version)
-  })
-
-  it('stay if the backend does not tell them', async () => {
-    const { site, backend } = siteOf()
-    backend.slots = [slot]
-    await site.update()
-    backend.slots = undefined
-    await site.update()
-    expect(site.slots().list).toEqual([slot])
   })
 })

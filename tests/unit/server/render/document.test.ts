@@ -31,23 +31,6 @@ const document = (change: Partial<PageParts> = {}) =>
   )
 
 describe('a document', () => {
-  it('tells the starter where code, styles and data are', () => {
-    const { body, headers } = document()
-    const [element] = /<script data-code=[^>]*>/.exec(body) ?? []
-    expect(element).toBe(
-      '<script data-code="/a.js /e.js /p.js" data-styles="/s.css" data-visit="/prices" ' +
-        'data-payload="/prices/_payload.json?room=1&#38;b1" data-version="v1" ' +
-        'data-furniture="/_furniture/en.json" data-furniture-version="f1">',
-    )
-    expect(headers).toEqual([['No-Vary-Search', 'key-order, params, except=("room" "locale")']])
-  })
-
-  it('contains its data if they are given, and then names no other', () => {
-    const { body } = document({ dataElements: '<script type="application/json">{}</script>' })
-    expect(body).toContain('</p><script type="application/json">{}</script></body>')
-    expect(body).not.toMatch(/data-payload|data-version|data-furniture/)
-  })
-
   it('has no rules for prerendering, and is no visit, if it is an error page', () => {
     const { body, headers, inline } = document({ isError: true })
     expect(body).not.toMatch(/data-visit|speculationrules/)
@@ -100,12 +83,4 @@ it.each([
   ['<p title="a > b">c <!-- -->d</p>', '<p title="a > b">c <!-- -->d</p>'],
 ])('%s becomes %s', (before, after) => {
   expect(tidyHtml(before)).toBe(after)
-})
-
-it.each([
-  '<svg viewBox="0 0 1 1"><path d="M0"/><use href="#a"/></svg>',
-  '<p>a <b>b</b>\n<em>c</em> 1 &lt; 2 and x="" y</p>',
-  '<a href="/x" data-force="a" class="">b</a>',
-])('leaves %s as it is', (html) => {
-  expect(tidyHtml(html)).toBe(html)
 })

@@ -1,25 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { payloadKey, readPayloadAddress, toPayload } from '#server/render/payload.ts'
+import { toPayload } from '#server/render/payload.ts'
 import { decisionCases, legacyRules, liveRules } from '../routing/decisionCases.ts'
-import { buildId, rendered, testSite, tokenFor } from '../support.ts'
-
-describe('addresses of payloads', () => {
-  it.each([
-    ['/_payload.json', '?b1', { path: '/', query: '', buildId: 'b1' }],
-    ['/faq/_payload.json', '?b1', { path: '/faq', query: '', buildId: 'b1' }],
-    ['/blog/_payload.json', '?page=2&b1', { path: '/blog', query: '?page=2', buildId: 'b1' }],
-    ['/blog/_payload.json', '?page=2', { path: '/blog', query: '?page=2', buildId: '' }],
-    ['/blog/_payload.json', '', { path: '/blog', query: '', buildId: '' }],
-  ])('%s%s', (path, query, expected) => {
-    expect(readPayloadAddress(path + query)).toEqual(expected)
-    if (expected.buildId) expect(payloadKey(expected.path, expected.query, expected.buildId)).toBe(path + query)
-  })
-
-  it('include no others', () => {
-    expect(readPayloadAddress('/faq?b1')).toBeUndefined()
-    expect(readPayloadAddress('/faq_payload.json?b1')).toBeUndefined()
-  })
-})
+import { buildId, rendered, testSite } from '../support.ts'
 
 describe('the status of a payload', () => {
   it.each<[string, object, number, string]>([
@@ -79,13 +61,6 @@ describe('requests for payloads', () => {
     expect(renderer.payload).not.toHaveBeenCalled()
   })
 
-  it('renders others once per relevant query', async () => {
-    const { get, renderer } = await testSite()
-    for (const rest of [`page=2&${buildId}`, `utm=1&page=2&${buildId}`]) await get(payload('/blog', rest))
-    await get(payload(''))
-    expect(renderer.payload.mock.calls.map(([{ path, query }]) => path + query)).toEqual(['/blog?page=2', '/'])
-  })
-
   it('has the status of the page', async () => {
     const { get, renderer } = await testSite()
     expect((await get(payload('/unknown'))).status).toBe(404)
@@ -102,29 +77,5 @@ describe('requests for payloads', () => {
     const { get } = await testSite()
     const answer = await get(target)
     expect([answer.status, answer.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8'])
-  })
-
-  it('has the same text for a missing page as the page itself, whatever the query', async () => {
-    const { get, renderer } = await testSite()
-    for (const query of ['', '?utm=1&x=%22%3C'])
-      expect(
-        JSON.parse((await get(payload('/services/no-such', query.slice(1) + (query && '&') + buildId))).text),
-      ).toEqual({
-        abortReason: `Page Not Found: /services/no-such${query}`,
-      })
-    // Vike's client-side router has no page for it.
-    expect((await get(payload('/nowhere'))).headers['content-type']).toBe('text/plain; charset=utf-8')
-    expect(renderer.payload.mock.calls.filter(([{ missing }]) => missing)).toHaveLength(1)
-  })
-
-  it('is the same with a token, except for the account page', async () => {
-    const { get } = await testSite()
-    const headers = { authorization: `Bearer ${tokenFor('somebody')}` }
-    const everybody = await get(payload('/faq'))
-    expect(await get(payload('/faq'), { headers })).toMatchObject({
-      text: everybody.text,
-      headers: { etag: everybody.headers.etag },
-    })
-    expect((await get(payload('/account'), { headers })).headers['cache-control']).toBe('private, no-store')
   })
 })

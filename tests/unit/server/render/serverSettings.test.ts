@@ -1,9 +1,6 @@
 // What the running server adds to pages that may have been rendered at build time.
 
 import { describe, expect, it } from 'vitest'
-import en from '#locales/en.json' with { type: 'json' }
-import { securityHeaders } from '#server/http/securityHeaders.ts'
-import { readConsentWords } from '#server/render/consentWords.ts'
 import { joinPieces } from '#server/render/places.ts'
 import { addSettings, type ShownSettings } from '#server/render/serverSettings.ts'
 import type { Rendered } from '#server/render/types.ts'
@@ -60,69 +57,12 @@ describe('the settings in a page', () => {
       `<script data-hydrate="idle">1</script>${title}${liveTag}</head><body><main>`,
     )
   })
-
-  it('change only documents of the site', () => {
-    const bare = { body: '{"text":"</head>"}', contentType: 'application/json; charset=utf-8' }
-    expect(bodyWith({ hydrate: 'idle', live }, bare)).toBe(bare.body)
-  })
-
-  it('do not hydrate a page later that hydrates at once', () => {
-    const document = joinPieces(['<script', '>', '<body>', '<main>'], { locale: 'en', hydratesNow: true })
-    expect(bodyWith({ hydrate: 'idle' }, document)).toBe(document.body)
-  })
 })
 
-describe('the consent banner', () => {
-  const banner = async (locale: string, change: Partial<Rendered> = {}) => {
-    const words = await readConsentWords()
-    const welsh = { ...words[0], 'consent.title': 'A <gawn>', locale: 'cy', tag: 'cy' } as (typeof words)[number]
-    const consent = { script: '/assets/static/consent.js', words: [...words, welsh] }
-    const analytics = { scriptUrl: 'https://a.test/tag.js', consent }
-    const document = joinPieces(['<script', '>', '</head><body>', '<main>'], { locale })
-    return bodyWith({ analytics }, { ...document, ...change })
-  }
-
-  it('comes before the content of a page, in its language, hidden until the code runs', async () => {
-    const [section = ''] =
-      /(?<=<body>)<section.*<\/section>(?=<script type="module" async src="\/assets\/static\/consent.js"><\/script><main>)/s.exec(
-        await banner('cy'),
-      ) ?? []
-    expect(section).toMatch(/^<section id="consent"[^>]* hidden>/)
-    expect(section).toContain('A &#60;gawn&#62;')
-    expect(await banner('en')).toContain(en['consent.title'])
-    // In a language without its own words, as after a change of the settings.
-    expect(await banner('fr')).toContain(en['consent.title'])
-  })
-
-  it('is not on a page whose address is for the visitor alone', async () => {
-    const text = await banner('en', { headers: [['Referrer-Policy', 'no-referrer']] })
-    expect(text).not.toMatch(/consent|analytics/)
-  })
-})
-
-describe('the notice above all pages', () => {
+it('the link of a notice cannot run code', () => {
   const document = joinPieces(['<script', '>', '</head><body>', '<main>'], { locale: 'cy' })
-  const inline = { scripts: ['a'], styles: ['b'] }
-  const withNotice = (link?: { label: string; url: string }) =>
-    addSettings({ strategy: 'prefix', notice: () => ({ id: 'closed', text: 'Closed <soon>', link }) })(
-      rendered({ ...document, inline }),
-    )
-
-  it('comes before the content, in its place only, and the policy allows its code', () => {
-    const { body, inline: allowed, notice } = withNotice({ label: 'Hours', url: '/contact' })
-    expect(body).toMatch(/^<script><\/head><body><style>.*<\/style><dialog open .*<\/script><main>$/s)
-    expect(body).toContain('<p>Closed &#60;soon&#62; <a href="/cy/contact">Hours</a></p>')
-    expect([allowed?.scripts.length, allowed?.styles.length, notice]).toEqual([2, 2, 'closed'])
-  })
-
-  it('cannot run code', () => {
-    expect(withNotice({ label: 'Hours', url: 'javascript:alert(1)' }).body).not.toMatch(/Hours|alert/)
-  })
-})
-
-it('live content allows pages to connect only to its endpoint', () => {
-  const policy = (given: typeof live | undefined) =>
-    new Map(securityHeaders({ secure: true, development: false, live: given })).get('Content-Security-Policy')
-  expect(policy(live)).toContain("connect-src 'self' wss://cms.example.org:8443;")
-  expect(policy(undefined)).toContain("connect-src 'self';")
+  const notice = { id: 'closed', text: 'Closed <soon>', link: { label: 'Hours', url: 'javascript:alert(1)' } }
+  const body = bodyWith({ notice: () => notice }, document)
+  expect(body).toContain('<p>Closed &#60;soon&#62;')
+  expect(body).not.toMatch(/Hours|alert/)
 })

@@ -5,7 +5,7 @@ import { createSiteContent } from '#server/content/siteContent.ts'
 import type { Vike } from '#server/render/vike.ts'
 import { vikeRenderer } from '#server/render/vikeRenderer.ts'
 import type { WorkOutData } from '#services/rules/rendering/pageTypes.ts'
-import { fakeBackend } from '../backend.ts'
+import { fakeBackend } from '../fakes.ts'
 
 type Input = Parameters<WorkOutData>[1]
 
@@ -59,13 +59,6 @@ describe('rendering with Vike', () => {
     expect(page).toMatchObject({ status: 500, failed: true })
     expect(page.body).toContain('Oops! Something went wrong')
     expect(page.body).not.toContain('<script')
-  })
-
-  it('uses the status of a server error', async () => {
-    const { renderer, renderPage } = await vike({ statusCode: 404 })
-    const serverError = { status: 410, text: 'Gone' }
-    expect((await renderer.page({ path: '/_error', serverError })).status).toBe(410)
-    expect(renderPage.mock.calls[0]?.[0]).toMatchObject({ serverError })
   })
 
   it.each([
@@ -134,48 +127,5 @@ describe('what a page is made from', () => {
     expect((await renderer.page({ path: '/faq' })).basis).toMatchObject({ until })
     expect(await renderer.basis({ path: '/faq' }, 'page')).toMatchObject({ until })
     expect(await renderer.data({ path: '/faq' })).toEqual({ today: '2026-06-01' })
-  })
-
-  it('says whether it names free times, of which those that have begun are left out', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-01T09:00:00Z') })
-    const { backend, site, renderer, dataOf } = await vike()
-    const slot = (start: string) => ({ start, date: '2026-12-01', from: '09:00', to: '10:00', postcodes: [] })
-    backend.slots = [slot('2026-12-01T09:00Z'), slot('2026-12-01T10:00Z')]
-    await site.update()
-    dataOf.mockImplementation(({ freeSlots }) => freeSlots().map(({ start }) => start))
-    const until = Date.parse('2026-12-01T10:00Z')
-    expect(await renderer.basis({ path: '/contact' }, 'page')).toMatchObject({ slots: true, until })
-    expect(await renderer.data({ path: '/contact' })).toEqual(['2026-12-01T10:00Z'])
-  })
-
-  it('of error pages is only what surrounds them', async () => {
-    const { backend, site, renderer, workOutData } = await vike()
-    const requests = [
-      { serverError: { status: 410, text: 'Gone' } },
-      { missing: 'x' },
-      { survey: { problem: 'unknown' } },
-    ]
-    const bases = async () => {
-      const rendered = await Promise.all(requests.map((more) => renderer.page({ path: '/faq', ...(more as object) })))
-      const now = await Promise.all(
-        requests.map((more) => renderer.basis({ path: '/faq', ...(more as object) }, 'page')),
-      )
-      expect(rendered.map(({ basis }) => basis)).toEqual(now)
-      return now
-    }
-    const before = await bases()
-    backend.publish('Faq', { slug: 'dust' })
-    await site.update()
-    expect(await bases()).toEqual(before)
-    backend.rename('Planks')
-    await site.update()
-    expect(await bases()).not.toEqual(before)
-    expect(workOutData).not.toHaveBeenCalled()
-  })
-
-  it('is unknown for a page that is not shown now', async () => {
-    const { renderer, workOutData } = await vike()
-    workOutData.mockResolvedValue(undefined)
-    expect(await renderer.basis({ path: '/faq' }, 'page')).toBeUndefined()
   })
 })

@@ -3,7 +3,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LocaleStrategy } from '#locales/routing.ts'
 import { createLanguages } from '#server/routing/languages.ts'
-import { rendered, testSite } from '../support.ts'
 
 const locale = (code: string) => ({ code, iso: code, file: `locales/${code}.json`, name: code })
 const locales = [locale('en'), locale('cy')]
@@ -18,8 +17,6 @@ const languages = (strategy: LocaleStrategy, change = {}) =>
     ...change,
   })
 const welsh = { 'accept-language': 'cy' }
-const site = (LOCALE_STRATEGY: LocaleStrategy, change = {}) =>
-  testSite({ environment: { LOCALE_STRATEGY }, locales, ...change })
 
 describe('the first visit', () => {
   it.each([
@@ -57,70 +54,5 @@ describe('the choice by query', () => {
     const cookie = 'locale=cy; Path=/; Max-Age=31536000; SameSite=Lax'
     expect(languages('no_prefix').choice('/', '?locale=cy')?.cookie).toBe(`${cookie}; Secure`)
     expect(languages('no_prefix', { secureCookie: false }).choice('/', '?locale=cy')?.cookie).toBe(cookie)
-  })
-})
-
-describe('pages', () => {
-  it('are rendered in their language and kept apart', async () => {
-    const { get, renderer } = await site('no_prefix')
-    for (const _round of [1, 2])
-      for (const headers of [{}, welsh]) expect((await get('/blog', { headers })).status).toBe(200)
-    expect(renderer.page.mock.calls).toEqual([
-      [{ path: '/blog', query: '', locale: 'en' }],
-      [{ path: '/blog', query: '', locale: 'cy' }],
-    ])
-    // The prerendered page is in the default language.
-    expect((await get('/faq')).text).toBe(rendered().body)
-    expect((await get('/faq', { headers: welsh })).text).not.toBe(rendered().body)
-  })
-
-  it('have payloads in their language', async () => {
-    const { get, renderer } = await site('no_prefix')
-    for (const headers of [{}, welsh]) await get('/blog/_payload.json?build1', { headers })
-    expect(renderer.payload.mock.calls.map(([request]) => request.locale)).toEqual(['en', 'cy'])
-  })
-
-  it('show the 410 page in the language of the address', async () => {
-    const rules = [{ from: '/gone', status: 410 as const }]
-    const { get, renderer } = await site('prefix_except_default', { rules })
-    for (const path of ['/gone', '/cy/gone']) expect((await get(path)).status).toBe(410)
-    expect(renderer.page.mock.calls.map(([request]) => request.locale)).toEqual(['en', 'cy'])
-  })
-
-  it('are redirected with a language prefix as without it, even if they are stored', async () => {
-    const rules = [{ from: '/blog', to: '/faq', status: 301 as const }]
-    const { get } = await site('prefix_except_default', { rules })
-    expect((await get('/cy/blog')).headers.location).toBe('/cy/faq')
-    expect((await get('/blog')).headers.location).toBe('/faq')
-  })
-})
-
-describe('the furniture of a language', () => {
-  it('follows the content, only for known languages', async () => {
-    const { get, backend, site: content } = await site('prefix')
-    for (const name of ['Floors', 'Planks']) {
-      const answer = await get('/_furniture/cy.json')
-      expect(answer.status).toBe(200)
-      expect(JSON.parse(answer.text)).toMatchObject({ locale: 'cy', contact: { companyName: name } })
-      expect(answer.headers['content-type']).toContain('application/json')
-      backend.rename('Planks')
-      await content.update()
-    }
-    expect((await get('/_furniture/fr.json')).status).toBe(404)
-  })
-
-  it('exists on a site with one language too, for pages that are hydrated', async () => {
-    const { get } = await testSite({ locales: [locale('en')] })
-    const { status, headers } = await get('/_furniture/en.json')
-    expect([status, headers['x-page-version']]).toEqual([200, expect.stringMatching(/^[\w-]{12}$/)])
-  })
-})
-
-describe('a start', () => {
-  it('renders its own pages if the build has another strategy', async () => {
-    const { dist } = await testSite().then(({ parts }) => parts)
-    const { get, renderer } = await testSite({ dist, environment: { LOCALE_STRATEGY: 'prefix_and_default' } })
-    expect((await get('/faq')).status).toBe(200)
-    expect(renderer.page).toHaveBeenCalledTimes(1)
   })
 })

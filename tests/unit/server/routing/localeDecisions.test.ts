@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type LocaleRouting, type LocaleStrategy, localeStrategies } from '#locales/routing.ts'
-import { sitemapXml } from '#server/routes/site/sitemapXml.ts'
 import { decide } from '#server/routing/decide.ts'
 import { legacyTable, liveTable } from '#server/routing/redirectTable.ts'
-import { sitemapPage } from '#services/rules/content/sitemap.ts'
 
 const by = (strategy: LocaleStrategy, codes = ['en', 'cy']): LocaleRouting => ({ strategy, codes, defaultCode: 'en' })
 const legacy = legacyTable([
@@ -110,33 +108,5 @@ describe('decide with languages', () => {
         expect(at(target, strategy)).toMatchObject({ kind: 'page', path: target })
     expect(at('/faq', 'prefix')).toMatchObject({ status: 301, location: '/en/faq' })
     expect(at('/nope/', 'prefix')).toMatchObject({ status: 301, location: '/nope' })
-  })
-})
-
-describe('sitemapXml', () => {
-  const map = (strategy: LocaleStrategy, codes?: string[]) =>
-    sitemapXml([sitemapPage('/', () => []), sitemapPage('/a&b', () => [])], {
-      siteUrl: 'https://site.test',
-      routing: by(strategy, codes),
-      isoOf: (code) => code,
-    })
-  const places = (xml: string) => [...xml.matchAll(/<loc>https:\/\/site\.test([^<]*)<\/loc>/g)].map(([, path]) => path)
-
-  it('lists each page once with one language, or one address for all languages', () => {
-    for (const xml of [map('prefix_except_default', ['en']), map('no_prefix')]) {
-      expect(places(xml)).toEqual(['/', '/a&#38;b'])
-      expect(xml).not.toContain('xhtml')
-    }
-    expect(places(map('prefix', ['en']))).toEqual(['/en', '/en/a&#38;b'])
-  })
-
-  it('lists each page in each language, with its alternates', () => {
-    const xml = map('prefix_except_default')
-    expect(places(xml)).toEqual(['/', '/cy', '/a&#38;b', '/cy/a&#38;b'])
-    expect(xml).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"')
-    const line = xml.split('\n').find((each) => each.includes('/cy/a&#38;b</loc>'))
-    expect(line).toContain('<xhtml:link rel="alternate" hreflang="en" href="https://site.test/a&#38;b"/>')
-    expect(line).toContain('<xhtml:link rel="alternate" hreflang="cy" href="https://site.test/cy/a&#38;b"/>')
-    expect(line).toContain('<xhtml:link rel="alternate" hreflang="x-default" href="https://site.test/a&#38;b"/>')
   })
 })

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { pageAt } from '#server/routing/pageAt.ts'
 import { createPageIndex } from '#server/routing/pageIndex.ts'
 import { type ContentState, noContent } from '#services/clients/content/followContent.ts'
 import { contentWith } from '../../services/rules/content/contentWith.ts'
@@ -27,19 +26,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
-})
-
-describe('the page at a path', () => {
-  it.each([
-    ['/', { page: 'home', segments: {} }],
-    ['/faq', { page: 'questions', segments: {} }],
-    ['/faq/how-long', { page: 'question', segments: { slug: 'how-long' } }],
-    ['/blog/care/when-to-recoat', { page: 'article', segments: { tag: 'care', slug: 'when-to-recoat' } }],
-    ['/faq/a/b', { page: 'customPage', segments: { '*': 'faq/a/b' } }],
-    ['/nowhere', { page: 'customPage', segments: { '*': 'nowhere' } }],
-  ])('is found from the addresses: %s', (path, page) => {
-    expect(pageAt(path)).toEqual(page)
-  })
 })
 
 describe('what the site knows about its pages', () => {

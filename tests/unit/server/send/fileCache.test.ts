@@ -1,23 +1,20 @@
 // Files and pictures that are sent from memory.
 
-import { mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { SiteContent } from '#server/content/siteContent.ts'
 import { loggerTo } from '#server/log/logger.ts'
 import { createFiles, type FilesOptions } from '#server/send/memoryFiles.ts'
-import { answering } from '../../services/clients/http/server.ts'
-import { fakeBackend } from '../backend.ts'
+import { fakeBackend } from '../fakes.ts'
+import { newFolder } from '../spool/support.ts'
 import { buildId, fakeBuild, hook, redirectEntry, testSite } from '../support.ts'
 
 /** Files of every type that are served from memory. */
 async function siteWithFiles(backend = fakeBackend()) {
-  const dist = await mkdtemp(join(tmpdir(), 'dist-'))
-  onTestFinished(() => rm(dist, { recursive: true, force: true }))
+  const dist = await newFolder()
   await fakeBuild(dist, { backend })
   const names = ['a.css', 'a.js', 'a.json', 'a.svg', 'a.ico', 'a.jpg', 'a.png', 'a.woff2']
   for (const name of names) {
@@ -91,7 +88,7 @@ describe('files in memory', () => {
 
 /** A server that serves a folder from memory, and answers 'route' for what it leaves to the routes. */
 async function served(change: Partial<FilesOptions> = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'files-'))
+  const folder = await newFolder()
   const app = {
     fixedHeaders: [],
     tables: { legacy: new Map(), live: new Map() },
@@ -109,11 +106,7 @@ async function served(change: Partial<FilesOptions> = {}) {
     if (!files.answer(request, response, next)) next()
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  onTestFinished(async () => {
-    server.closeAllConnections()
-    server.close()
-    await rm(folder, { recursive: true, force: true })
-  })
+  onTestFinished(() => void server.close().closeAllConnections())
   const { port } = server.address() as AddressInfo
   const get = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init)
   const put = async (name: string, content: string) => {
@@ -139,16 +132,6 @@ describe('a file that changes on disk', () => {
     await put('a', 'back')
     expect(await text('/a')).toBe('back')
   })
-
-  it('is compared with the one on disk only after a while, or on request', async () => {
-    const { files, put, text } = await served({ recheckMs: 3_600_000 })
-    await put('a', 'one')
-    expect(await text('/a')).toBe('one')
-    await put('a', 'two')
-    expect(await text('/a')).toBe('one')
-    files.clear()
-    expect(await text('/a')).toBe('two')
-  })
 })
 
 describe('memory for files', () => {
@@ -163,32 +146,5 @@ describe('memory for files', () => {
     for (const name of ['d', 'c', 'a']) shown.push((await text(`/${name}`)).trim())
     expect(shown).toEqual(['one', 'one', 'two'])
     expect(await (await get('/a', { method: 'POST' })).text()).toBe('route')
-  })
-})
-
-describe('a picture', () => {
-  it('is sent from memory once it has been made, until the library replaces it', async () => {
-    const photo = (background: string) =>
-      sharp({ create: { width: 400, height: 300, channels: 3, background } })
-        .jpeg()
-        .toBuffer()
-    const before = await photo('#a87b4f')
-    const { url } = await answering(
-      (_request, response) => response.writeHead(200).end(before),
-      async (_request, response) => response.writeHead(200).end(await photo('#222222')),
-    )
-    const { get } = await testSite({ environment: { MEDIA_URL: url } })
-    const made = await get('/media/320/oak.jpg.webp')
-    const stored = await get('/media/320/oak.jpg.webp')
-    expect([stored.status, stored.body.equals(made.body)]).toEqual([200, true])
-    for (const name of ['cache-control', 'content-type', 'x-content-type-options', 'vary', 'content-length'])
-      expect([name, stored.headers[name]]).toEqual([name, made.headers[name]])
-    const etag = stored.headers.etag ?? ''
-    expect((await get('/media/320/oak.jpg.webp', { headers: { 'if-none-match': etag } })).status).toBe(304)
-    // A change would also make its sizes ahead, after the end of this test.
-    const gone = { event: 'media.delete', model: 'file', media: { hash: 'oak', ext: '.jpg' } }
-    await get('/_hooks/content', hook(gone))
-    const replaced = await get('/media/320/oak.jpg.webp')
-    expect([replaced.status, replaced.body.equals(made.body)]).toEqual([200, false])
   })
 })

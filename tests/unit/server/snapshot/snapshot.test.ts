@@ -25,11 +25,6 @@ describe('a stored page', () => {
     expect(compressed?.gzip === undefined).toBe(page.rendered.body.length < 1024)
   })
 
-  it('is smaller than its text', async () => {
-    const page = storedPage('/faq')
-    expect((await bytesOf(page)).length).toBeLessThan(page.rendered.body.length / 4)
-  })
-
   it('is not read if any part of it is damaged', async () => {
     const bytes = await bytesOf(storedPage('/faq'))
     for (const at of [0, 10, 80, 200, bytes.length - 1]) {
@@ -82,25 +77,6 @@ describe('the snapshot', () => {
     next.pages.keep(storedPage('/faq'))
     await next.flush()
     expect(await (await snapshotIn(folder)).snapshot.pages.read('/faq')).toBeDefined()
-  })
-
-  it('does not return one page for another', async () => {
-    const folder = await newFolder()
-    const { snapshot } = await snapshotIn(folder)
-    snapshot.pages.keep(storedPage('/faq'))
-    await snapshot.flush()
-    const [file = ''] = await pageFiles(folder)
-    await writeFile(file, encodePage(storedPage('/other')))
-    expect(await snapshot.pages.read('/faq')).toBeUndefined()
-  })
-
-  it('keeps the pages of another build that a process may still use', async () => {
-    const folder = await newFolder()
-    const { snapshot: other } = await snapshotIn(folder, { build: 'build0' })
-    other.pages.keep(storedPage('/faq', { build: 'build0' }))
-    await other.flush()
-    await (await snapshotIn(folder)).snapshot.tidy()
-    expect(await other.pages.read('/faq')).toBeDefined()
   })
 
   it('removes pages of earlier builds and unfinished files, but nothing that another process is writing', async () => {

@@ -1,15 +1,14 @@
 // Second copies of submissions in an object store, and what other processes do with them.
 
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { loggerTo } from '#server/log/logger.ts'
-import { unpack } from '#server/spool/bundle.ts'
+import { unpack } from '#server/spool/record.ts'
 import { Submissions, type SubmissionsOptions } from '#server/spool/submissions.ts'
-import { storeFiles } from '#services/clients/strapi/storeFiles.ts'
-import { storeOnce } from '#services/clients/strapi/storeOnce.ts'
-import { fakeObjects } from '../fakeObjects.ts'
+import { storeFiles, storeOnce } from '#services/clients/strapi/store.ts'
+import { fakeObjects } from '../fakes.ts'
 import { answers, fakeStrapi, newFolder } from './support.ts'
 
 /** Several processes, each with a disk of its own, that share a backend and a store. */
@@ -97,19 +96,6 @@ it('a submission that its own process still has is left to it for a minute', asy
   expect(objects.keys()).toEqual([`spool/${reference}`])
 })
 
-it('both may deliver: the backend stores it once, and the copy goes', async () => {
-  const { strapi, objects, site } = await group()
-  const first = await site()
-  let isAway = true
-  strapi.fault = (_entry, response) => (isAway ? answers(503)(_entry, response) : 'none')
-  await first.accept('Jo')
-  isAway = false
-  const other = await site()
-  await Promise.all([other.submissions.start(), first.submissions.wake()])
-  await vi.waitFor(async () => expect([objects.keys(), await first.waiting()]).toEqual([[], []]))
-  expect(strapi.stored).toHaveLength(1)
-})
-
 it.each(['away', 'frozen'] as const)(
   'with the store %s, submissions are accepted and counted as single copies',
   async (fault) => {
@@ -128,14 +114,6 @@ it.each(['away', 'frozen'] as const)(
     expect(strapi.stored).toHaveLength(1)
   },
 )
-
-it('with the store frozen, the backend’s confirmation is a second copy', async () => {
-  const { objects, site } = await group()
-  objects.fault = 'frozen'
-  const { accept, submissions } = await site()
-  await accept('Jo')
-  expect(submissions.singleCopies).toBe(0)
-})
 
 it('copies that the store did not take are made when it is back', async () => {
   const { strapi, objects, site } = await group()
@@ -169,14 +147,4 @@ it('copies that the backend refuses, or that are damaged, are set aside for an o
   expect(submission).not.toHaveProperty('token')
   expect(contents?.map(String)).toEqual(['Photo of Jo'])
   expect(other.log.filter((line) => JSON.parse(line).level === 50)).toHaveLength(2)
-})
-
-it('without a store, nothing is counted and nobody waits', async () => {
-  const { strapi, site } = await group()
-  strapi.fault = answers(503)
-  const { accept, submissions, folder, waiting } = await site({ objects: undefined })
-  await accept('Jo')
-  expect(submissions.singleCopies).toBe(0)
-  const [name = ''] = await waiting()
-  expect(await readFile(join(folder, 'queue', name), 'utf8')).toContain('"Jo"')
 })

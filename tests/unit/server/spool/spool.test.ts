@@ -1,10 +1,10 @@
 // The spool on disk: records, limits, references, the lock and kinds of submissions.
 
-import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { makePrivateFolder } from '#server/disk/folders.ts'
+import { checkDataDir, makePrivateFolder } from '#server/disk/folders.ts'
 import { writeDurably } from '#server/disk/writeFile.ts'
 import { acquireLock } from '#server/spool/lock.ts'
 import { readSecret, referenceOf, secretFrom } from '#server/spool/reference.ts'
@@ -203,5 +203,25 @@ describe('the lock', () => {
     await writeFile(file, text)
     await age(file, silentMs)
     expect((await acquireLock(file)) !== undefined).toBe(taken)
+  })
+})
+
+describe('the data folder', () => {
+  it.each([
+    ['dist/client/data', true],
+    ['dist', true],
+    ['public/data/deep', true],
+    ['link/data', true],
+    ['dist/../public/data', true],
+    ['.data', false],
+    ['distant', false],
+    ['data', false],
+  ])('%s: refused %s', async (name, refused) => {
+    const folder = await newFolder()
+    for (const each of ['dist/client', 'public']) await mkdir(join(folder, each), { recursive: true })
+    await symlink(join(folder, 'dist/client'), join(folder, 'link'))
+    const check = () => checkDataDir(join(folder, name), [join(folder, 'dist'), join(folder, 'public')])
+    if (refused) expect(check).toThrow(/DATA_DIR .* whose files are public/)
+    else expect(check).not.toThrow()
   })
 })

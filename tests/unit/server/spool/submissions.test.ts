@@ -5,9 +5,8 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { loggerTo } from '#server/log/logger.ts'
 import { Alarm } from '#server/spool/alarm.ts'
-import { nameOf } from '#server/spool/record.ts'
 import { Submissions, type SubmissionsOptions } from '#server/spool/submissions.ts'
-import { storeOnce } from '#services/clients/strapi/storeOnce.ts'
+import { storeOnce } from '#services/clients/strapi/store.ts'
 import { answers, type FakeStrapi, fakeStrapi, newFolder } from './support.ts'
 
 /** One process of a site, with shorter pauses than in production. */
@@ -55,13 +54,6 @@ describe('submissions', () => {
     expect(strapi.stored).toEqual([{ name: 'Jo Miller', phone: '020 7946 0000', reference }])
     for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
       if (entry.isFile()) expect(await readFile(join(entry.parentPath, entry.name), 'utf8')).not.toMatch(/Miller|token/)
-  })
-
-  it('of an unknown kind are kept for an operator', async () => {
-    const { folder, submissions } = await oneSite()
-    await submissions.accept({ kind: 'other', payload: {} }, () => 0)
-    await emptied(folder)
-    expect(await readdir(join(folder, 'failed'))).toHaveLength(1)
   })
 
   it('wait while the backend is unavailable, and are delivered in order', async () => {
@@ -237,22 +229,6 @@ describe('submissions', () => {
     strapi.fault = () => 'none'
     await woken(() => expect(references(strapi)).toEqual([reference]))
   })
-
-  it('accepted just before a stop are still delivered', async () => {
-    const { strapi, accept, submissions } = await oneSite()
-    const taken = await Promise.all([accept('A'), accept('B'), accept('C')])
-    await submissions.stop()
-    expect(references(strapi).sort()).toEqual(taken.sort())
-  })
-
-  it('do not delay a stop', async () => {
-    const { folder, strapi, accept, submissions } = await oneSite({ graceMs: 10 })
-    strapi.fault = () => 'answered'
-    await accept('A')
-    await vi.waitFor(() => expect(strapi.calls).toBe(1))
-    await submissions.stop()
-    expect(await waiting(folder)).toHaveLength(1)
-  })
 })
 
 describe('the alarm', () => {
@@ -279,27 +255,6 @@ describe('the alarm', () => {
     expect(levelsAfter(60)).toEqual([])
     expect([levelsAfter(5, 'a', 'b'), levelsAfter(1, 'a', 'b', 'c'), levelsAfter(14, 'a')]).toEqual([[], [50], []])
     expect([levelsAfter(5, 'a'), levelsAfter(10, 'd'), levelsAfter(10, 'e')]).toEqual([[50], [], [50]])
-  })
-
-  it('counts from the acceptance of what an earlier process has left', () => {
-    const { alarm, log } = newAlarm()
-    alarm.check([nameOf(1, 'FS-1')])
-    expect(log).toMatchObject([{ level: 50, waiting: 1, minutes: 9 }])
-  })
-
-  it('sounds whatever the cause is', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'performance'] })
-    onTestFinished(() => void vi.useRealTimers())
-    const [folder, strapi] = [await newFolder(), await fakeStrapi()]
-    const { submissions, accept, errors } = site(folder, strapi, {
-      ...{ deliver: { enquiry: () => new Promise<never>(() => {}) }, graceMs: 1 },
-    })
-    await submissions.start()
-    await accept('A')
-    await vi.waitFor(() => {
-      vi.advanceTimersByTime(30_000)
-      expect(errors()).toMatchObject([{ level: 50, waiting: 1 }])
-    })
   })
 })
 

@@ -1,7 +1,6 @@
 import type { Thing } from 'schema-dts'
 import { describe, expect, it } from 'vitest'
-import { type HeadTag, headTags } from '#renderer/browser/head/headTags.ts'
-import type { Seo } from '#renderer/seo.ts'
+import { type HeadTag, headTags, type Seo } from '#renderer/browser/head/headTags.ts'
 import { sampleFurniture } from '../../sampleFurniture.ts'
 
 const furniture = sampleFurniture()
@@ -21,19 +20,6 @@ describe('headTags', () => {
     expect(property(list, 'og:url')).toBe(`https://site.example${path}`)
   })
 
-  it('has the picture made for the page, with its type and size', () => {
-    expect(tags({ path: '/blog?page=2' }).map(({ attributes }) => attributes)).toEqual(
-      expect.arrayContaining([
-        { property: 'og:image', content: 'https://site.example/share/blog.jpg' },
-        { property: 'og:image:type', content: 'image/jpeg' },
-        { property: 'og:image:width', content: '1200' },
-        { property: 'og:image:height', content: '630' },
-        { property: 'og:image:alt', content: 'Prices' },
-      ]),
-    )
-    expect(property(tags({ path: '/' }), 'og:image')).toBe('https://site.example/share/index.jpg')
-  })
-
   it('says when an article was published and changed', () => {
     const [publishedAt, modifiedAt] = ['2026-01-01T00:00:00+00:00', '2026-07-01T00:00:00+01:00']
     const list = tags({ article: { publishedAt, modifiedAt, section: 'Care', author: '/about' } })
@@ -42,14 +28,6 @@ describe('headTags', () => {
     expect(property(list, 'article:published_time')).toBe(publishedAt)
     expect(property(list, 'article:modified_time')).toBe(modifiedAt)
     expect(property(list, 'article:author')).toBe('https://site.example/about')
-  })
-
-  it('announces a feed only where there is one', () => {
-    const feeds = (list: HeadTag[]) => list.filter(({ attributes }) => attributes.type?.startsWith('application/'))
-    expect(feeds(tags())).toEqual([])
-    expect(feeds(tags({ feed: '/blog/care' })).map(({ attributes }) => attributes.href)).toEqual([
-      'https://site.example/blog/care/rss.xml',
-    ])
   })
 
   it.each([

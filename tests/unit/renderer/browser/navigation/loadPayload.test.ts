@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { payloadUrl } from '#renderer/browser/navigation/loadPayload.ts'
 import { readPayloadAddress } from '#server/render/payload.ts'
-import { redirectStatuses } from '#services/rules/site/redirectStatus.ts'
+import { redirectStatuses } from '#services/rules/site/addresses.ts'
 
 describe('payloadUrl', () => {
   it.each([
@@ -81,13 +81,5 @@ describe('loadPayload', () => {
     expect(await load('/a', 'navigation')).toEqual(page(1))
     vi.setSystemTime(30_000)
     expect(await load('/b', 'navigation')).toEqual(page(3))
-  })
-
-  it('drops the oldest entry beyond fifty', async () => {
-    for (let number = 0; number <= 50; number += 1) await load(`/${number}`, 'prefetch')
-    await load('/1', 'prefetch')
-    expect(fetched).toHaveBeenCalledTimes(51)
-    await load('/0', 'prefetch')
-    expect(fetched).toHaveBeenCalledTimes(52)
   })
 })

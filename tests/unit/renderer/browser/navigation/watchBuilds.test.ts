@@ -41,15 +41,6 @@ async function watch(interval: number | false = hour) {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 describe('the manifest', () => {
-  it('is fetched after one second', async () => {
-    const { onManifest } = await watch()
-    await pass(999)
-    expect(requested).toEqual([])
-    await pass(1)
-    expect(requested).toEqual(['/builds/meta/b1.json'])
-    expect(onManifest).toHaveBeenCalledOnce()
-  })
-
   it.each([
     ['slow-2g', []],
     ['2g', ['/builds/meta/b1.json']],
@@ -107,14 +98,6 @@ describe('polling', () => {
     responses['/builds/latest.json'] = json({ id: 'b2' })
     await pass(hour)
     expect(isStaleBuild()).toBe(true)
-  })
-
-  it('is off with false, also on return to the tab', async () => {
-    await watch(false)
-    await pass(1_000 + 48 * hour)
-    onReturn()
-    await pass(0)
-    expect(requested).toEqual(['/builds/meta/b1.json'])
   })
 
   it('also checks on return to a tab that was hidden for longer than the interval', async () => {

@@ -62,13 +62,6 @@ describe('on page load, the session', () => {
     expect(me).toHaveBeenCalledOnce()
   })
 
-  it('makes no request without a token', async () => {
-    await createTestSession().start()
-    await createTestSession().check()
-    expect(me).not.toHaveBeenCalled()
-    expect(changes).toEqual([])
-  })
-
   it.each([401, 403])('ends if the backend refuses the token: %i', async (status) => {
     stored = 'token'
     me.mockRejectedValue(failure(status))
@@ -119,19 +112,6 @@ describe('signing out', () => {
     expect(revoke.mock.calls).toEqual([['token']])
   })
 
-  it('ends the session on the backend even before its user is known', () => {
-    stored = 'token'
-    createTestSession().signOut()
-    expect(revoke.mock.calls).toEqual([['token']])
-  })
-
-  it('of a deleted account makes no request', async () => {
-    const session = await signedIn()
-    session.signOut({ deleted: true })
-    expect([sessionState(), stored, notifyTabs.mock.calls]).toEqual([{}, undefined, [[{}]]])
-    expect(revoke).not.toHaveBeenCalled()
-  })
-
   it('is final: a late response does not sign the user in again', async () => {
     stored = 'token'
     const { promise, resolve } = deferred<Account>()
@@ -146,13 +126,6 @@ describe('signing out', () => {
 })
 
 describe('following another tab', () => {
-  it('with the same token changes nothing', async () => {
-    const session = await signedIn()
-    await session.follow('token')
-    expect(changes).toEqual([])
-    expect(me).not.toHaveBeenCalled()
-  })
-
   it('keeps the user if that tab has renewed the token', async () => {
     const session = await signedIn()
     await session.follow('newer', true)

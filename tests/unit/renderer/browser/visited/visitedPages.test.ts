@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { rememberPage } from '#renderer/browser/visited/rememberPage.ts'
-import { readVisited, recentVisits, rememberVisit } from '#renderer/browser/visited/visitedPages.ts'
+import { readVisited, recentVisits, rememberPage, rememberVisit } from '#renderer/browser/visited/visitedPages.ts'
 
 let stored: Record<string, string> = {}
 
@@ -15,12 +14,6 @@ beforeEach(() => {
 })
 
 describe('pages visited', () => {
-  it('include every visit in order, with the query', () => {
-    const paths = ['/a', '/b?page=2', '/a', '/a']
-    for (const path of paths) rememberVisit({ path, title: path })
-    expect(readVisited().map(({ path }) => path)).toEqual(paths)
-  })
-
   it('are limited to the latest 100', () => {
     for (let page = 0; page < 500; page++) rememberVisit({ path: `/${page}`, title: 'x' })
     expect(readVisited()).toHaveLength(100)
@@ -58,11 +51,6 @@ describe('pages visited', () => {
 describe('rememberPage', () => {
   const show = (urlOriginal: string, path: string, silent = false) =>
     rememberPage({ urlOriginal, silent, data: { seo: { title: 'x', description: '', path } } })
-
-  it('records the address without the hash', () => {
-    show('/cy/blog?page=2&ref=mail#top', '/blog?page=2')
-    expect(readVisited()).toEqual([{ path: '/cy/blog?page=2&ref=mail', title: 'x' }])
-  })
 
   it.each(['/account/reset-password?code=secret', '/cy/account/connect/google?access_token=secret'])(
     'leaves out the secrets of %s',

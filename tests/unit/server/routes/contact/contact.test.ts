@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { rendered, testSite } from '../../support.ts'
-import { fakeDelivery, fields } from '../forms/enquirySupport.ts'
+import { fakeRenderer, rendered, testSite } from '../../support.ts'
+import { fakeDelivery, fields } from '../forms/support.ts'
 
 const form = (change: Record<string, string> = {}, headers: Record<string, string> = {}) => ({
   method: 'POST',
@@ -11,20 +11,6 @@ const form = (change: Record<string, string> = {}, headers: Record<string, strin
 const json = { accept: 'application/json' }
 
 describe('POST /contact', () => {
-  it('shows the page again with the input', async () => {
-    const { get, renderer } = await testSite({ deliver: fakeDelivery() })
-    const answer = await get('/contact', form({ phone: '', estimate: 'line=staining:12', ask: '1' }))
-    expect([answer.status, answer.headers['cache-control']]).toEqual([422, 'private, no-store'])
-    const { website, ...typed } = { ...fields, phone: '', estimate: 'line=staining:12', survey: '', ask: '1' }
-    const values = { about: '', floor: '', rooms: '', timing: '', reply: '', street: '', ...typed }
-    expect(renderer.page).toHaveBeenCalledWith({
-      path: '/contact',
-      locale: 'en',
-      sentForm: { values, errors: { phone: { code: 'reach' } } },
-    })
-    expect((await get('/contact')).text).not.toContain('Jo Miller')
-  })
-
   it('shows the reference even if its page cannot be rendered', async () => {
     const deliver = fakeDelivery()
     deliver.enquiry.mockResolvedValue({ kind: 'failed', reason: 'ECONNREFUSED' })
@@ -93,3 +79,50 @@ async function makeUnusable(folder: string): Promise<void> {
   await rm(folder, { recursive: true, maxRetries: 10 })
   await writeFile(folder, '')
 }
+
+const accountForm = (fields: Record<string, string>, headers: Record<string, string> = {}) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', ...headers },
+  body: new URLSearchParams(fields).toString(),
+})
+
+/** A site whose account pages show the input that they were rendered with. */
+async function accountSite(change = {}) {
+  const renderer = fakeRenderer()
+  renderer.page.mockImplementation(async ({ earlyForm }) =>
+    rendered({ body: `<!doctype html>${JSON.stringify(earlyForm)}` }),
+  )
+  return { ...(await testSite({ renderer, ...change })), renderer }
+}
+
+describe('an account form that is sent before its page is hydrated', () => {
+  it.each([
+    ['/account/sign-in', { identifier: 'jo@example.org' }],
+    ['/account/register', { email: 'jo@example.org' }],
+    ['/account/forgot-password', { email: 'jo@example.org' }],
+    ['/account/reset-password?code=secret', {}],
+  ])('comes back with all input except passwords: %s', async (target, values) => {
+    const { get, log } = await accountSite()
+    const secrets = { password: 'four silent oak boards', newPassword: 'four silent oak boards', other: 'x' }
+    const answer = await get(target, accountForm({ ...values, ...secrets }))
+    expect([answer.status, answer.headers['cache-control']]).toEqual([422, 'private, no-store'])
+    expect(answer.text).toContain(JSON.stringify({ values }))
+    expect(JSON.stringify(answer)).not.toMatch(/four silent|secret/)
+    expect(log.join('')).not.toMatch(/four silent|example\.org|secret/)
+  })
+
+  it('redirects to the form if it cannot be shown with the input', async () => {
+    const { get, renderer } = await accountSite()
+    expect((await get('/account', accountForm({ newPassword: 'a' }))).headers.location).toBe('/account')
+    renderer.page.mockRejectedValue(new Error('broken'))
+    const answer = await get('/account/reset-password?code=x', accountForm({ newPassword: 'a' }))
+    expect([answer.status, answer.headers.location]).toEqual([303, '/account/reset-password?code=x'])
+    const absolute = await get('http://evil.example/account/sign-in', accountForm({}))
+    expect(absolute.headers.location).toBe('/account/sign-in')
+  })
+
+  it('is not accepted from another site', async () => {
+    const { get } = await accountSite()
+    expect((await get('/account/sign-in', accountForm({}, { 'sec-fetch-site': 'cross-site' }))).status).toBe(403)
+  })
+})

@@ -1,10 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
-import { type Feed, feedHtml } from '#server/routes/feeds/feed.ts'
-import { feedOf } from '#server/routes/feeds/feedOf.ts'
-import { rss } from '#server/routes/feeds/rss.ts'
+import { feedHtml } from '#server/routes/feeds/feed.ts'
+import { type Feed, feedOf } from '#server/routes/feeds/feedOf.ts'
+import { rss } from '#server/routes/feeds/feedsRoute.ts'
 import { toRichText } from '#services/rules/content/markdown.ts'
 import { contentWith } from '../../../services/rules/content/contentWith.ts'
-import { testSite } from '../../support.ts'
 
 const hostile = 'A ]]> & <b> "quoted" \u0000\u000b\ud800 عربي 🪵'
 const feed: Feed = {
@@ -36,23 +35,12 @@ describe('RSS', () => {
     expect(xml).toContain('A ]]&#62; &#38; &#60;b&#62; &#34;quoted&#34;  عربي 🪵')
     expect(xml).not.toMatch(/<b>|&(?!#\d+;)/)
   })
-
-  it('names itself, and identifies articles by something that does not change', () => {
-    expect(xml).toContain('href="https://floors.test/blog/rss.xml"')
-    expect(xml).toContain('<guid isPermaLink="false">tag:floors.test,2026:abc<')
-  })
 })
 
 it('RSS has RFC 822 dates, of the day that the article shows', () => {
   expect(rss(feed, '')).toContain('<pubDate>Tue, 06 Oct 2026 00:00:00 +0100</pubDate>')
   const empty = { ...feed, items: [], updatedAt: '1970-01-01T00:00:00Z' }
   expect(rss(empty, '')).toContain('<lastBuildDate>Thu, 01 Jan 1970 00:00:00 +0000</lastBuildDate>')
-})
-
-it('RSS has descriptions in HTML, in which text stays text', () => {
-  const xml = rss({ ...feed, description: 'a < b & c' }, '')
-  expect(xml).toContain('<description>a &#38;#60; b &#38;#38; c</description>')
-  expect(xml).not.toMatch(/<description>[^<]*&#60;b/)
 })
 
 describe('the text of an article', () => {
@@ -65,18 +53,6 @@ describe('the text of an article', () => {
     expect(inFeed(html)).toBe(
       '<h2>A</h2><a href="https://floors.test/faq">b</a><a href="https://floors.test/blog/a#a">c</a><a href="https://x.test/?d&#x26;e" rel="noopener">d</a><img src="https://floors.test/e.jpg" alt="f"><section></section>',
     )
-  })
-
-  it.each([
-    ['//x.test/a', 'https://x.test/a'],
-    ['prices', 'https://floors.test/blog/prices'],
-    ['mailto:a@x.test', 'mailto:a@x.test'],
-  ])('leads from %s to %s', (href, address) => {
-    expect(inFeed(`<a href="${href}">a</a>`)).toBe(`<a href="${address}">a</a>`)
-  })
-
-  it('leaves out a link to nowhere', () => {
-    expect(inFeed('<a href="https://[">a</a>')).toBe('<a>a</a>')
   })
 
   it('has its pictures in one format, whatever their texts say', () => {
@@ -141,45 +117,5 @@ describe('a feed of the content', () => {
     expect(found?.items).toHaveLength(24)
     expect(found?.items.slice(0, 3).map(({ title }) => title)).toEqual(['Oil', 'Wax', 'Old 00'])
     expect(found?.updatedAt).toBe('2026-12-01T00:00:00+00:00')
-  })
-
-  it('has the articles of a topic as their pages show them, with amounts for the prices that they name', () => {
-    const found = feedOf(content, '/blog/care', site)
-    expect(found).toMatchObject({ title: 'Floors & Sons: Care', description: 'From £8' })
-    expect(found?.items).toHaveLength(2)
-    expect(found?.items[0]).toEqual({
-      id: 'tag:floors.test,2026:abc',
-      title: 'Oil',
-      url: 'https://floors.test/blog/care/oil',
-      summary: 'Costs £8–14.',
-      html: '<p><img src="https://floors.test/media/1440/oil.jpg.jpg" alt="For £14" width="1440" height="720"></p><p>At least £390, or (see our prices). <a href="https://floors.test/contact">Ask</a></p>',
-      topic: 'Care',
-      author: 'Ann',
-      publishedAt: '2026-06-01T00:00:00+01:00',
-      updatedAt: '2026-12-01T00:00:00+00:00',
-      picture: { url: 'https://floors.test/media/1440/oil.jpg.jpg', width: 1440, height: 720, alt: 'For £14' },
-    })
-    expect(found?.items[1]?.author).toBe('Floors & Sons')
-  })
-
-  it('of a topic without articles is empty; without the topic there is none', () => {
-    expect(feedOf(content, '/blog/empty', site)).toMatchObject({ items: [], updatedAt: '1970-01-01T00:00:00Z' })
-    expect(feedOf(content, '/blog/gone', site)).toBeUndefined()
-  })
-})
-
-describe('the address of a feed', () => {
-  const entries = { Tag: [{ slug: 'care', name: 'Care' }], Article: [{ slug: 'wax', title: 'Wax', tag: care }] }
-
-  it('changes with the content and with the name of the firm, and is not found without the topic', async () => {
-    const { get, backend, site } = await testSite({ entries })
-    const titles = async () =>
-      [...(await get('/blog/care/rss.xml')).text.matchAll(/<title>(.*?)<\/title>/g)].map(([, title]) => title)
-    expect(await titles()).toEqual(['Floors: Care', 'Wax'])
-    backend.rename('Planks')
-    backend.publish('Article', { slug: 'oil', title: 'Oil', publishedOn: '2026-06-01', tag: care })
-    await site.update()
-    expect(await titles()).toEqual(['Planks: Care', 'Oil', 'Wax'])
-    expect((await get('/blog/gone/rss.xml')).status).toBe(404)
   })
 })

@@ -13,7 +13,7 @@ import {
   repeated,
   rtf,
   zip,
-} from './documents.ts'
+} from './support.ts'
 
 it.each([
   ['pdf', pdf()],

@@ -1,18 +1,16 @@
 // The photos of an enquiry on the server: re-encoding, hostile files, and delivery.
 
 import { readdir, readFile, utimes, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createAdmission } from '#server/limits/admission.ts'
 import { FileStore } from '#server/routes/forms/files/fileStore.ts'
-import { previewOf } from '#server/routes/forms/files/reencodePhoto.ts'
-import { photoField } from '#services/rules/forms/fileFields.ts'
+import { photoField } from '#services/rules/forms/formTypes.ts'
 import { newFolder } from '../../spool/support.ts'
-import { rendered, testSite } from '../../support.ts'
-import { fakeDelivery, fields, storedFields } from './enquirySupport.ts'
-import { enquiryForm, multipart, phonePhoto } from './photoForms.ts'
+import { testSite } from '../../support.ts'
+import { enquiryForm, fakeDelivery, fields, multipart, phonePhoto, storedFields } from './support.ts'
 
 vi.mock('#server/routes/forms/files/reencodePhoto.ts', { spy: true })
 
@@ -60,15 +58,6 @@ describe('a photo', () => {
     }
   })
 
-  it.each(['png', 'webp'] as const)('is also taken as %s', async (format) => {
-    const { get, delivered } = await site()
-    const photo = await sharp(await phonePhoto())
-      .toFormat(format)
-      .toBuffer()
-    expect((await get('/contact', enquiryForm([photo]))).status).toBe(303)
-    await vi.waitFor(() => expect(delivered[0]?.photos).toHaveLength(1))
-  })
-
   it('loses what is hidden in it', async () => {
     const { get, delivered } = await site()
     const polyglot = Buffer.concat([
@@ -82,25 +71,33 @@ describe('a photo', () => {
 })
 
 describe('hostile photos', () => {
-  /** A white square of so many megapixels. */
-  const square = (megapixels: number) => {
+  const small = () => sharp({ create: { width: 9, height: 9, channels: 3, background: 'white' } })
+  /** A small picture whose header states so many megapixels. */
+  async function stating(megapixels: number, made: Promise<Buffer>): Promise<Buffer> {
+    const picture = await made
     const side = Math.ceil(Math.sqrt(megapixels * 1_000_000))
-    return sharp({ create: { width: side, height: side, channels: 3, background: 'white' } })
+    const frame = ['\xff\xc0', '\xff\xc2'].map((mark) => picture.indexOf(mark, 0, 'latin1')).find((at) => at > 0)
+    if (frame !== undefined) for (const at of [5, 7]) picture.writeUInt16BE(side, frame + at)
+    else {
+      for (const at of [16, 20]) picture.writeUInt32BE(side, at)
+      picture.writeUInt32BE(crc32(picture.subarray(12, 29)), 29)
+    }
+    return picture
   }
   it.each<[string, () => Promise<Buffer> | Buffer, string]>([
     ['a web page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'photo_type'],
     ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'photo_type'],
     ['a program', () => Buffer.from('MZ\x90\x00\x03'), 'photo_type'],
     ['a PDF', () => Buffer.from('%PDF-1.7'), 'photo_type'],
-    ['a GIF', () => square(1).gif().toBuffer(), 'photo_type'],
+    ['a GIF', () => small().gif().toBuffer(), 'photo_type'],
     ['HEIC', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), 'photo_heic'],
     ['nothing', () => Buffer.alloc(0), 'photo_empty'],
     ['only the beginning of a JPEG', () => Buffer.from('\xff\xd8\xff\xe0', 'latin1'), 'photo_damaged'],
     ['half a JPEG', async () => (await phonePhoto(3, [2000, 2000])).subarray(0, 12_000), 'photo_damaged'],
     // A phone takes 48 megapixels, but as plain JPEG, which costs a fraction to unpack.
-    ['a JPEG of 51 megapixels', () => square(51).jpeg().toBuffer(), 'photo_size'],
-    ['a PNG of 17 megapixels', () => square(17).png().toBuffer(), 'photo_size'],
-    ['a progressive JPEG of 17 megapixels', () => square(17).jpeg({ progressive: true }).toBuffer(), 'photo_size'],
+    ['a JPEG of 51 megapixels', () => stating(51, small().jpeg().toBuffer()), 'photo_size'],
+    ['a PNG of 17 megapixels', () => stating(17, small().png().toBuffer()), 'photo_size'],
+    ['a progressive JPEG of 17', () => stating(17, small().jpeg({ progressive: true }).toBuffer()), 'photo_size'],
     ['too large', () => Buffer.alloc(photoField.maxBytes + 1, '\xff\xd8\xff', 'latin1'), 'photo_size'],
   ])('%s: nothing is stored, and the form says why', async (_what, make, code) => {
     const { get, deliver, stored } = await site()
@@ -108,16 +105,6 @@ describe('hostile photos', () => {
     expect([answer.status, JSON.parse(answer.text)]).toEqual([422, { errors: { photo: { code } } }])
     expect(deliver.enquiry).not.toHaveBeenCalled()
     expect(await stored()).toEqual([])
-  })
-
-  it('if there are more than eight, the first eight are kept', async () => {
-    const { get, renderer } = await site()
-    const photos = await Promise.all(Array.from({ length: 9 }, (_, index) => phonePhoto(index)))
-    const answer = await get('/contact', enquiryForm(photos))
-    expect(answer.status).toBe(422)
-    const { sentForm } = renderer.page.mock.lastCall?.[0] ?? { path: '' }
-    expect(sentForm?.errors).toEqual({ photo: { code: 'photo_count' } })
-    expect(sentForm?.files?.kept).toHaveLength(8)
   })
 
   it.each<[string, () => Form, number]>([
@@ -136,17 +123,6 @@ describe('hostile photos', () => {
     expect(answer.text).toMatch(/<h1>The form was not sent<\/h1>/)
     expect(deliver.enquiry).not.toHaveBeenCalled()
     expect(await stored()).toEqual([])
-  })
-
-  it('a form that says it is too large is refused before it is read', async () => {
-    const { app } = await site()
-    const { address, port } = app.server.address() as { address: string; port: number }
-    const socket = connect(port, address)
-    onTestFinished(() => void socket.destroy())
-    socket.write('POST /contact HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=a\r\n')
-    socket.write('Content-Length: 999999999\r\n\r\n')
-    const answer = await new Promise<string>((resolve) => socket.once('data', (data) => resolve(data.toString())))
-    expect(answer).toMatch(/^HTTP\/1.1 413 /)
   })
 })
 
@@ -178,34 +154,11 @@ describe('forms with photos, when the server takes no more of them', () => {
 })
 
 describe('photos without JavaScript', () => {
-  it('have a preview that is made once: the form may be shown again any number of times', async () => {
-    const { get, renderer } = await site()
-    const filesShown = () => renderer.page.mock.lastCall?.[0].sentForm?.files
-    expect((await get('/contact', enquiryForm([await phonePhoto(1)], { phone: '' }))).status).toBe(422)
-    const { token = '', kept } = filesShown() ?? {}
-    expect(kept).toEqual([{ id: expect.any(String), preview: expect.stringMatching(/^data:image/) }])
-    vi.mocked(previewOf).mockClear()
-    expect((await get('/contact', enquiryForm([], { photos: token, phone: '' }))).status).toBe(422)
-    expect([filesShown(), vi.mocked(previewOf).mock.calls]).toEqual([{ token, kept }, []])
-  })
-
   it('that the server no longer has are reported as missing, not silently dropped', async () => {
     const { get, deliver } = await site()
     const answer = await get('/contact', enquiryForm([], { photos: 'made-up-token' }, json))
     expect([answer.status, JSON.parse(answer.text)]).toEqual([422, { errors: { photo: { code: 'photo_lost' } } }])
     expect(deliver.enquiry).not.toHaveBeenCalled()
-  })
-
-  it('stay with the bare form that is shown while the page cannot be rendered', async () => {
-    const { get, renderer, delivered } = await site()
-    renderer.page.mockResolvedValueOnce(rendered({ status: 503, failed: true }))
-    const bare = await get('/contact', enquiryForm([await phonePhoto()], { phone: '' }))
-    expect(bare.status).toBe(422)
-    const token = /name="photos" value="([\w-]+)"/.exec(bare.text)?.[1] ?? ''
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const body = new URLSearchParams({ ...fields, photos: token }).toString()
-    expect((await get('/contact', { method: 'POST', headers, body })).status).toBe(303)
-    await vi.waitFor(() => expect(delivered[0]?.photos).toHaveLength(1))
   })
 
   it('are removed two hours after the last change to them', async () => {
@@ -243,22 +196,6 @@ it('while the data folder cannot be written, the form says so, and goes directly
   expect([status, JSON.parse(text)]).toEqual([422, { errors: { photo: { code: 'photo_full' } } }])
   expect((await get('/contact', enquiryForm([]))).status).toBe(303)
   expect(delivered[0]?.payload).toMatchObject({ name: fields.name })
-})
-
-describe('photos while the backend is unavailable', () => {
-  it('a full spool takes neither the enquiry nor its photos, and says so', async () => {
-    const { get, deliver, folder, renderer } = await site({ SPOOL_MB: '1' })
-    deliver.enquiry.mockResolvedValue({ kind: 'failed', reason: 'ECONNREFUSED' })
-    const size = { width: 2000, height: 2000, channels: 3, background: 'white' } as const
-    // Does not compress.
-    const noise = sharp({ create: { ...size, noise: { type: 'gaussian', mean: 128, sigma: 60 } } }).jpeg({
-      quality: 90,
-    })
-    const answer = await get('/contact', enquiryForm([await noise.toBuffer()]))
-    expect(answer.status).toBe(503)
-    expect(renderer.page.mock.lastCall?.[0].sentForm?.failure).toBe('unavailable')
-    for (const name of ['queue', 'files']) expect(await readdir(join(folder, name))).toEqual([])
-  })
 })
 
 const cut = (form: ReturnType<typeof multipart>) => {

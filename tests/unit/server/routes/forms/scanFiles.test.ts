@@ -9,8 +9,7 @@ import { withScan } from '#server/routes/forms/files/scanFiles.ts'
 import { readSettings } from '#services/settings.ts'
 import { newFolder } from '../../spool/support.ts'
 import { testSite } from '../../support.ts'
-import { fakeDelivery, fields } from './enquirySupport.ts'
-import { enquiryForm, phonePhoto } from './photoForms.ts'
+import { enquiryForm, fakeDelivery, fields, phonePhoto } from './support.ts'
 
 /** The file in a complete INSTREAM command; undefined until it has arrived. */
 function fileIn(received: Buffer): Buffer | undefined {
@@ -96,11 +95,6 @@ it('the form says that a photo is infected, keeps the text, and can be sent with
     errors: { photo: { code: 'photo_virus' } },
   })
   expect((await get('/contact', enquiryForm([]))).status).toBe(303)
-})
-
-it('with no clamd at its address, an enquiry with photos is accepted', async () => {
-  const { get } = await testSite({ deliver: fakeDelivery(), environment: { CLAMD_URL: 'tcp://127.0.0.1:1' } })
-  expect((await get('/contact', enquiryForm([await phonePhoto()]))).status).toBe(303)
 })
 
 it('needs an address with a port', () => {

@@ -6,15 +6,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { VisitorResult } from '#services/clients/accounts/visitor.ts'
 import { deadline, untilDeadline } from '#services/runtime/context.ts'
 import { pageFiles } from '../../snapshot/support.ts'
-import { redirectEntry, rendered, testSite, tokenFor, visitorOf } from '../../support.ts'
-
-// On a busy machine a waiting request must not give up: admission.test.ts tests that.
-vi.mock('#server/limits/admission.ts', async (load) => {
-  const real = await load<typeof import('#server/limits/admission.ts')>()
-  const createAdmission: typeof real.createAdmission = (options) =>
-    real.createAdmission({ ...options, maxWaitMs: 60_000 })
-  return { ...real, createAdmission }
-})
+import { rendered, testSite, tokenFor, visitorOf } from '../../support.ts'
 
 /** The data in an error page. */
 const dataIn = (html: string): unknown =>
@@ -51,13 +43,6 @@ describe('pages', () => {
     const { date: _long, ...longHeaders } = long.headers
     expect(longHeaders).toEqual(quickHeaders)
     expect(long.text).toBe(quick.text)
-  })
-
-  it('sends HTTPS headers only if the site uses HTTPS', async () => {
-    const { get } = await testSite({ environment: { SITE_URL: 'https://floors.test' } })
-    const { headers } = await get('/faq')
-    expect(headers['strict-transport-security']).toContain('max-age=31536000')
-    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
   })
 
   it('returns 304 if the browser has the page, and no body for HEAD', async () => {
@@ -130,26 +115,6 @@ describe('pages', () => {
     expect(text).toContain('<p>Page not found: /&#60;%2Fscript&#62;&#60;b&#62;&#34;&#39;&#38;$&#38;/\u2028é</p>')
   })
 
-  it('returns plain text for missing files, without rendering', async () => {
-    const { get, renderer } = await testSite()
-    for (const target of [
-      '/assets/gone.js',
-      '/missing.png',
-      '/favicon.ico',
-      '/faq/index.pageContext.json',
-      '/builds/meta/x.json',
-      '/media/1/x',
-    ]) {
-      const answer = await get(target)
-      expect([target, answer.status, answer.headers['content-type']]).toEqual([
-        target,
-        404,
-        expect.stringContaining('text/plain'),
-      ])
-    }
-    expect(renderer.page).not.toHaveBeenCalled()
-  })
-
   it('sends a visitor with a token the stored pages and their own account page', async () => {
     const { get, renderer } = await testSite()
     for (const options of [signedIn('jo'), { headers: { authorization: `Bearer ${tokenFor('jo')}` } }]) {
@@ -162,33 +127,6 @@ describe('pages', () => {
     expect(renderer.page).toHaveBeenCalledTimes(2)
     const everybody = await get('/account')
     expect([everybody.headers['cache-control'], everybody.text.includes('jo')]).toEqual(['no-cache', false])
-  })
-
-  it('sends a refused token to the backend only once, and a malformed one never', async () => {
-    const readVisitor = vi.fn(async () => 'refused' as const)
-    const { get, renderer } = await testSite({ readVisitor })
-    const everybody = await get('/account')
-    for (const cookie of ['secret', 'a.b.c', tokenFor('jo'), tokenFor('jo')]) {
-      const answer = await get('/account', { headers: { cookie: `strapi_jwt=${cookie}` } })
-      expect([answer.text, answer.headers.etag]).toEqual([everybody.text, everybody.headers.etag])
-    }
-    expect(readVisitor.mock.calls).toEqual([[tokenFor('jo')]])
-    expect(renderer.page).toHaveBeenCalledTimes(1)
-  })
-
-  it('never mixes visitors', async () => {
-    const { get } = await testSite()
-    const answers = await Promise.all(
-      Array.from({ length: 60 }, (_, index) =>
-        get('/account', index % 3 ? { headers: { authorization: `Bearer ${tokenFor(`user-${index}.`)}` } } : {}),
-      ),
-    )
-    answers.forEach(({ text }, index) => {
-      const names = text.match(/user-\d+/g)
-      // Above 36 concurrent requests, visitors get the public page.
-      if (index % 3 === 0 || names) expect(names).toEqual(index % 3 ? [`user-${index}`] : null)
-    })
-    expect(answers.filter(({ text }) => /user-/.test(text)).length).toBeGreaterThanOrEqual(36)
   })
 
   it('sends a stored page while it cannot be rendered again, and returns 503 if none is stored', async () => {
@@ -237,35 +175,6 @@ describe('pages', () => {
     )
   })
 
-  it('returns 503 when too many pages need rendering, and still sends stored pages', async () => {
-    const { get, renderer } = await testSite()
-    const release: (() => void)[] = []
-    renderer.page.mockImplementation(
-      () => new Promise((resolve) => release.push(() => resolve(rendered({ body: '<!doctype html>late' })))),
-    )
-    const held = Array.from({ length: 36 }, (_, index) => get(`/search?q=${index}`))
-    await vi.waitFor(() => expect(release).toHaveLength(4))
-    const refused = await Promise.any(Array.from({ length: 36 }, (_, index) => get(`/search?q=x${index}`)))
-    expect([refused.status, refused.headers['retry-after'], refused.headers['cache-control']]).toEqual([
-      503,
-      '30',
-      'private, no-store',
-    ])
-    expect((await get('/faq')).status).toBe(200)
-    const shared = get('/blog')
-    await vi.waitFor(() => expect(renderer.page).toHaveBeenLastCalledWith({ path: '/blog', query: '', locale: 'en' }))
-    const isOver = Promise.all([shared, ...held])
-    await vi.waitFor(() => {
-      for (const each of release) each()
-      expect(release.length).toBeGreaterThan(5)
-    })
-    expect((await shared).status).toBe(200)
-    await vi.waitFor(async () => {
-      for (const each of release) each()
-      expect(await Promise.race([isOver, undefined])).toBeDefined()
-    }, 10_000)
-  })
-
   it('sends the public page to a visitor with a token if theirs cannot be rendered', async () => {
     const readVisitor = vi.fn(async (_token: string): Promise<VisitorResult> => 'unavailable')
     const { get, renderer } = await testSite({ readVisitor })
@@ -291,13 +200,6 @@ describe('pages', () => {
   })
 })
 
-it('a search is prepared after the start, before anybody searches', async () => {
-  const prepareSearch = vi.fn(async () => {})
-  const { renderer } = await testSite({ prepareSearch })
-  await vi.waitFor(() => expect(prepareSearch).toHaveBeenCalledTimes(1))
-  expect(renderer.page).not.toHaveBeenCalled()
-})
-
 describe('the search index', () => {
   const versionIn = (text: string): string => JSON.parse(text).version
 
@@ -313,18 +215,6 @@ describe('the search index', () => {
       const again = await get(`/_search/${name}.json`, { headers: { 'if-none-match': headers.etag ?? '' } })
       expect(again.status).toBe(304)
     }
-  })
-
-  it('has another version when something has changed that can be found', async () => {
-    const { get, backend, site } = await testSite()
-    const versionNow = async () => versionIn((await get('/_search/latest.json')).text)
-    const first = await versionNow()
-    backend.publish('Redirect', redirectEntry({ from: '/a', to: '/b', status: 302 }))
-    await site.update()
-    expect(await versionNow()).toBe(first)
-    backend.publish('Faq', { slug: 'dust', question: 'Is there dust?' })
-    await site.update()
-    expect(await versionNow()).not.toBe(first)
   })
 })
 

@@ -3,7 +3,7 @@ import { get as httpGet, type IncomingMessage, type ServerResponse } from 'node:
 import type { AddressInfo } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { expect, it, vi } from 'vitest'
-import { createOpenPreviews } from '#server/routes/preview/openPreviews.ts'
+import { OpenPreviews } from '#server/routes/preview/openPreviews.ts'
 import type { Preview } from '#services/clients/content/readPreview.ts'
 import { type Grant, signGrant } from '../../../../../cms/src/site/grant.ts'
 import { hook, rendered, type TestSite, testSite } from '../../support.ts'
@@ -64,8 +64,8 @@ it('shows the draft to one editor, and tells the browser to keep nothing of it',
     grant: 'renewed',
   })
   const [request] = renderer.page.mock.calls.at(-1) ?? []
-  expect(request?.preview?.content.byId('Faq', 'f1')).toMatchObject({ question: 'Secret question?' })
-  expect(app.site.state().content.byId('Faq', 'f1')).toBeUndefined()
+  expect(request?.preview?.content.stored.Faq?.f1).toMatchObject({ question: 'Secret question?' })
+  expect(app.site.state().content.stored.Faq?.f1).toBeUndefined()
   expect(app.store.bytes()).toBe(bytes)
 })
 
@@ -114,32 +114,12 @@ it('sends each saved state to its open previews, and to nobody else', async () =
   await vi.waitFor(() => expect([own.names().length, other.names()]).toEqual([3, ['page', 'page']]))
 })
 
-it('says that there is no page, that it failed, and that the grant has ended', async () => {
-  const answers: (() => Preview | undefined)[] = [
-    () => preview,
-    () => undefined,
-    () => {
-      throw new Error('away')
-    },
-    () => ({ ...preview, grant: grantFor({}, secret, Date.now() - 601_000) }),
-  ]
-  const site = await testSite({ readPreview: async () => answers.shift()?.() })
-  site.renderer.page.mockImplementation(async () => rendered())
-  const { names, ended } = await openStream(site, 'f1')
-  const all = ['missing', 'failed', 'page', 'end']
-  for (let count = 1; count <= all.length; count += 1) {
-    await vi.waitFor(() => expect(names()).toEqual(all.slice(0, count)))
-    await site.get('/_hooks/content', hook({ event: 'draft.save', model: 'faq', documentId: 'f1' }))
-  }
-  await ended
-})
-
 it('sends the state with a new grant every four minutes while the preview is open', async () => {
   vi.useFakeTimers()
   try {
     const stream = new PassThrough()
     const read = vi.fn(async () => ({ name: 'page' as const, html: '' }))
-    createOpenPreviews().add('f1', stream as unknown as ServerResponse, read)
+    new OpenPreviews().add('f1', stream as unknown as ServerResponse, read)
     await vi.advanceTimersByTimeAsync(4 * 60_000)
     expect(read).toHaveBeenCalledTimes(2)
     stream.emit('close')

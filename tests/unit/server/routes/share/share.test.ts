@@ -1,26 +1,13 @@
 // The pictures of shared links: how many can be asked for at once, and what may be kept.
 
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { PictureMissing, PictureUnavailable } from '#server/routes/media/originals.ts'
+import { PictureUnavailable } from '#server/routes/media/originals.ts'
 import { drawShare } from '#server/routes/share/drawShare.ts'
-import { createSharePictures } from '#server/routes/share/sharePictures.ts'
-import { newFolder } from '../../spool/support.ts'
 import { testSite } from '../../support.ts'
 
 vi.mock('#server/routes/share/drawShare.ts', () => ({
   drawShare: vi.fn(async ({ title, background }) => Buffer.from(`${title} over ${background}`)),
 }))
-
-const src = '/media/1080/oak.jpg.jpg'
-
-async function sharePictures(make: () => Promise<Buffer>) {
-  const folder = await newFolder()
-  const floor = join(folder, 'floor.jpg')
-  await writeFile(floor, 'floor')
-  return createSharePictures({ pictures: { make }, cacheDir: folder, fonts: folder, floor })
-}
 
 it('60 asked for at once of pages that are not stored are all answered, and drawn one at a time', async () => {
   let running = 0
@@ -52,15 +39,4 @@ it('there is none of a page that does not exist or is not for search engines, or
   backend.isAway = true
   const unknown = await testSite({ dist: undefined, backend })
   expect((await unknown.get('/share/faq.jpg')).status).toBe(503)
-})
-
-it('the default floor replaces a picture that is missing, but not one that cannot be read now', async () => {
-  vi.mocked(drawShare).mockImplementation(async ({ background }) => background)
-  const missing = await sharePictures(() => Promise.reject(new PictureMissing('oak.jpg')))
-  expect((await missing('A', 'Floors', src)).bytes.toString()).toBe('floor')
-  const makePicture = vi.fn(() => Promise.reject<Buffer>(new PictureUnavailable(503, 'away')))
-  const away = await sharePictures(makePicture)
-  await expect(away('A', 'Floors', src)).rejects.toThrow('away')
-  makePicture.mockResolvedValue(Buffer.from('oak'))
-  expect((await away('A', 'Floors', src)).bytes.toString()).toBe('oak')
 })

@@ -1,10 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import { Overloaded } from '#server/limits/admission.ts'
-import type { Surveys } from '#server/routes/survey/surveyRoute.ts'
+import type { Surveys } from '#services/clients/surveys/bookings.ts'
 import type { BookingProblem } from '#services/rules/surveys/booking.ts'
-import { deadline } from '#services/runtime/context.ts'
-import { rendered, testSite } from '../../support.ts'
-import { bookingIn, post as postForm, token } from './surveySupport.ts'
+import { testSite } from '../../support.ts'
+import { bookingIn, fakeDelivery, fields, post as postForm, token } from '../forms/support.ts'
 
 const path = '/account/survey'
 const cookie = { cookie: `a=b; survey=${token}` }
@@ -18,7 +16,7 @@ const fakeSurveys = (problem?: BookingProblem) => ({
 })
 const site = async (surveys = fakeSurveys()) => ({
   surveys,
-  ...(await testSite({ surveys, environment: { LOG_LEVEL: 'info' } })),
+  ...(await testSite({ surveys, deliver: fakeDelivery(), environment: { LOG_LEVEL: 'info' } })),
 })
 const post = (fields: Record<string, string>, headers: Record<string, string> = cookie) => postForm(fields, headers)
 const guarded = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
@@ -58,39 +56,6 @@ describe('the link of a survey', () => {
     expect(renderer.page).toHaveBeenLastCalledWith({ path, locale: 'en', survey: { problem: 'unknown' } })
   })
 
-  it('is rendered under a deadline, and for those without a survey once', async () => {
-    const { get, renderer } = await site()
-    const deadlines: unknown[] = []
-    renderer.page.mockImplementation(async () => {
-      deadlines.push(deadline())
-      return rendered()
-    })
-    for (let visitor = 0; visitor < 5; visitor++) {
-      const answer = await get(path)
-      expect([answer.status, answer.headers.etag]).toEqual([404, undefined])
-      expect(answer.headers).toMatchObject(guarded)
-    }
-    await get(path, { headers: cookie })
-    await get(path, { headers: cookie })
-    expect(deadlines).toEqual([expect.any(AbortSignal), expect.any(AbortSignal), expect.any(AbortSignal)])
-  })
-
-  it('says that the server is busy if too many are rendered at once', async () => {
-    const { get, renderer } = await site()
-    renderer.page.mockRejectedValue(new Overloaded('too many are waiting'))
-    const answer = await get(path, { headers: cookie })
-    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '30'])
-    expect(answer.text).toContain('A lot of people')
-  })
-
-  it('changes nothing by a GET or HEAD request, whatever its query', async () => {
-    const { get, surveys } = await site()
-    await get(`${path}?action=cancel`, { headers: cookie })
-    await get(`${path}?token=${token}&action=cancel`, { headers: cookie })
-    await get(`${path}?action=cancel`, { method: 'HEAD', headers: cookie })
-    expect(surveys.change).not.toHaveBeenCalled()
-  })
-
   it('does not give the survey’s data to scripts', async () => {
     const { get, surveys } = await site()
     const answer = await get(`${path}/_payload.json?b`, { headers: cookie })
@@ -114,15 +79,6 @@ describe('the calendar file of a survey', () => {
     expect(surveys.calendar).toHaveBeenCalledExactlyOnceWith(token)
     expect((await get(file)).status).toBe(404)
     expect(surveys.calendar).toHaveBeenCalledOnce()
-  })
-
-  it.each([
-    ['unknown', 404],
-    ['unavailable', 503],
-  ] as const)('is replaced by a page that says why there is none: %s, with status %d', async (problem, status) => {
-    const { get, renderer } = await site(fakeSurveys(problem))
-    expect((await get(file, { headers: cookie })).status).toBe(status)
-    expect(renderer.page).toHaveBeenCalledWith(expect.objectContaining({ survey: { problem } }))
   })
 })
 
@@ -156,4 +112,27 @@ describe('the forms of a survey', () => {
     for (let call = 0; call < 31; call++) await get(path, post({ action: 'cancel' }))
     expect(surveys.change).toHaveBeenCalledTimes(30)
   })
+})
+
+it('the receipt of an enquiry with a survey time is shown only to visitors who have its key', async () => {
+  const { get, surveys } = await site()
+  const sent = post({ ...fields, survey: booking.start }, { 'sec-fetch-site': 'same-origin' })
+  const link = String((await get('/contact', sent)).headers.location)
+  for (const other of [link.replace(/key=.{3}/, 'key=aaa'), link.replace('FS-', 'FS-2')]) {
+    const answer = await get(other)
+    expect([answer.status, answer.headers['set-cookie']]).toEqual([404, undefined])
+  }
+  // A browser without cookies, or somebody who knows the reference only.
+  const bare = link.replace(/&key.*/, '')
+  for (const cookie of ['', 'receipt=FS-7KD2M9QX.aaaaaaaaaaaaaaaaaaaaaa']) {
+    const { status, headers } = await get(bare, { headers: { cookie } })
+    expect([status, headers.location]).toEqual([303, bare.replace(path, '/contact')])
+  }
+  expect(surveys.receipt).not.toHaveBeenCalled()
+  // The key leaves the address at once.
+  const opened = await get(link)
+  expect([opened.status, opened.headers.location]).toEqual([303, bare])
+  const [receipt = ''] = String(opened.headers['set-cookie']).split(';')
+  expect((await get(bare, { headers: { cookie: receipt } })).status).toBe(200)
+  expect(surveys.receipt).toHaveBeenCalledOnce()
 })

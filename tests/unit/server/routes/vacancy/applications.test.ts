@@ -2,11 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import type { ServerParts } from '#server/serverParts.ts'
-import { cvField } from '#services/rules/forms/fileFields.ts'
+import { cvField } from '#services/rules/forms/formTypes.ts'
 import { rendered, testSite } from '../../support.ts'
-import { docm, docx, pdf } from '../forms/documents.ts'
-import { fakeDelivery, fields, reference, storedFields } from '../forms/enquirySupport.ts'
-import { multipart, phonePhoto } from '../forms/photoForms.ts'
+import { docm, fakeDelivery, fields, multipart, pdf } from '../forms/support.ts'
 
 const path = '/flooring-job-vacancies/parquet-fitter'
 const vacancy = { slug: 'parquet-fitter', closesOn: '2999-01-01' }
@@ -34,46 +32,6 @@ async function site(environment: Record<string, string> = {}) {
 }
 
 describe('POST /flooring-job-vacancies/{slug}', () => {
-  it('stores an application with its document, and redirects to its reference', async () => {
-    const { get, delivered } = await site()
-    // The vacancy is that of the address, not of a field.
-    const answer = await get(path, form([pdf()], { vacancy: 'another' }))
-    expect(answer.status).toBe(303)
-    const [to, given] = (answer.headers.location ?? '').split('?reference=')
-    expect([to, given]).toEqual([path, expect.stringMatching(reference)])
-    await vi.waitFor(() => expect(delivered).toHaveLength(1))
-    expect(delivered[0]).toEqual({
-      kind: 'application',
-      payload: { ...storedFields, vacancy: 'parquet-fitter', documents: [expect.stringMatching(/^[\da-f]{64}\.pdf$/)] },
-      documents: [pdf().toString('latin1')],
-    })
-  })
-
-  it('keeps the document through an error; a new one replaces it, and it can be removed', async () => {
-    const { get, shown, delivered } = await site()
-    expect((await get(path, form([pdf('one')], { phone: '' }))).status).toBe(422)
-    const first = shown()
-    expect(first).toMatchObject({
-      values: { name: fields.name, message: fields.message },
-      errors: { phone: { code: 'reach' } },
-    })
-    const documents = first?.files?.token ?? ''
-    expect((await get(path, form([docx()], { phone: '', documents }))).status).toBe(422)
-    const [kept, ...others] = shown()?.files?.kept ?? []
-    expect([kept, others]).toEqual([{ id: expect.stringMatching(/\.docx$/) }, []])
-    expect((await get(path, form([], { phone: '', documents, remove: kept?.id ?? '' }))).status).toBe(422)
-    expect(shown()?.files).toBeUndefined()
-    expect((await get(path, form([pdf('two')], { documents: '' }))).status).toBe(303)
-    await vi.waitFor(() => expect(delivered[0]?.documents).toEqual([pdf('two').toString('latin1')]))
-  })
-
-  it('re-encodes a photo of a CV', async () => {
-    const { get, delivered } = await site()
-    expect((await get(path, form([await phonePhoto()]))).status).toBe(303)
-    await vi.waitFor(() => expect(delivered[0]?.documents[0]).toMatch(/^\xff\xd8\xff/))
-    expect(delivered[0]?.documents[0]).not.toContain('SecretPhone')
-  })
-
   it.each<[string, () => Buffer, string]>([
     ['a web page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'document_type'],
     ['a document with macros', docm, 'document_type'],
@@ -86,13 +44,6 @@ describe('POST /flooring-job-vacancies/{slug}', () => {
     expect(deliver.application).not.toHaveBeenCalled()
     const left = await readdir(folder, { recursive: true })
     expect(left.filter((name) => /^(?:queue|files|documents\/(?:incoming|sets\/\w+))\/./.test(name))).toEqual([])
-  })
-
-  it('the script is told that a document is too large', async () => {
-    const { get } = await site()
-    const large = multipart([['document', Buffer.concat([pdf(), Buffer.alloc(2 * cvField.maxBytes)])]], json)
-    const answer = await get('/flooring-job-vacancies/apply/document', large)
-    expect([answer.status, JSON.parse(answer.text)]).toEqual([413, { error: 'document_size' }])
   })
 
   it('shares the limit for uploads with the other forms', async () => {
@@ -116,16 +67,6 @@ describe('a vacancy that has closed', () => {
     expect([answer.status, JSON.parse(answer.text)]).toEqual([410, { error: 'closed' }])
     expect((await get(path, form([], { phone: '' }, json))).status).toBe(410)
     expect(deliver.application).not.toHaveBeenCalled()
-  })
-
-  it('shows what was typed, to be copied and not sent again, even if its page cannot be rendered', async () => {
-    const { get, isVacancyOpen, renderer } = await site()
-    isVacancyOpen.mockReturnValue(false)
-    renderer.page.mockRejectedValue(new Error('The backend is unavailable'))
-    const page = await get(path, form())
-    expect(page.status).toBe(410)
-    expect(page.text).toContain('<pre>Two rooms &#60;b&#62;of&#60;/b&#62; &#34;pine&#34;</pre>')
-    expect(page.text).not.toContain('<button>')
   })
 
   it('confirms an application that was accepted before, and its page shows the reference', async () => {

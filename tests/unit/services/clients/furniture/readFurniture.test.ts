@@ -5,7 +5,7 @@ import { readFurniture } from '#services/clients/furniture/readFurniture.ts'
 import answers from './strapi4.json' with { type: 'json' }
 
 const find = vi.hoisted(() => vi.fn())
-vi.mock('#services/clients/strapi/contentClient.ts', () => ({ createContentClient: () => ({ find }) }))
+vi.mock('#services/clients/strapi/backendHttp.ts', () => ({ createContentClient: () => ({ find }) }))
 
 const failure = (status: number) => ({ error: { status, name: 'Failure', message: 'No' } })
 
@@ -91,13 +91,6 @@ describe('a part with a fault', () => {
   it.each(faults)('is named, with what to do, if there is no good version: %s', async (_, given, fault) => {
     parts.en = { ...english, contact: given }
     await expect(readFurniture('en')).rejects.toThrow(`“contact” is on every page, but it could not be read: ${fault}`)
-  })
-
-  it('in another language keeps that of its own language', async () => {
-    parts.cy = { contact: contactIn('cy') }
-    const before = (await readFurniture('cy', 'en')).furniture
-    parts.cy = { contact: { companyName: '' } }
-    expect((await readFurniture('cy', 'en', before)).furniture.contact.companyName).toBe('Sample cy')
   })
 })
 

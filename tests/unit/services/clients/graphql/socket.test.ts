@@ -79,24 +79,6 @@ describe.each<Protocol>(['graphql-transport-ws', 'graphql-ws'])('the socket with
   }
   const running = (count: number) => until(() => expect(server.listening()).toBe(count))
 
-  it('connects for the first subscription and closes after the last', async () => {
-    expect(server.connections).toBe(0)
-    const [one, two] = [subscribe(), subscribe()]
-    await running(2)
-    expect(server.connections).toBe(1)
-    server.publish(1)
-    await until(() => expect([one.ticks, two.ticks]).toEqual([[1], [1]]))
-    one.end()
-    await running(1)
-    server.publish(2)
-    await until(() => expect([one.ticks, two.ticks]).toEqual([[1], [1, 2]]))
-    two.end()
-    await until(() => expect(server.open()).toBe(0))
-    subscribe()
-    await running(1)
-    expect([server.connections, resumed.mock.calls.length]).toEqual([2, 0])
-  })
-
   it.each([4500, 4005, 4400, 4004, 4401, 4406, 4409, 4429])('never reconnects after close code %i', async (code) => {
     server.behave = () => ({ closeWith: code })
     const { error } = subscribe()
@@ -146,19 +128,6 @@ describe.each<Protocol>(['graphql-transport-ws', 'graphql-ws'])('the socket with
     await until(() => expect(server.open()).toBe(0))
   })
 
-  it('resets the failures of a subscription once it has received data', async () => {
-    server.failing = 5
-    const { ticks, error } = subscribe()
-    await running(1)
-    server.publish(1)
-    await until(() => expect(ticks).toEqual([1]))
-    server.failing = 5
-    server.closeAll()
-    await until(() => expect(waits).toEqual([...resubscribeWaits, 1_300, ...resubscribeWaits]))
-    await running(1)
-    expect(error).not.toHaveBeenCalled()
-  })
-
   it('restarts at once with the current token', async () => {
     token = 'first'
     const one = subscribe()
@@ -174,13 +143,6 @@ describe.each<Protocol>(['graphql-transport-ws', 'graphql-ws'])('the socket with
       '{"authorization":"Bearer second"}',
     ])
     expect(waits).toEqual([])
-  })
-
-  it('does nothing on restart without subscriptions', async () => {
-    socket.restart()
-    subscribe()
-    await running(1)
-    expect(server.connections).toBe(1)
   })
 
   it('closes when the page is hidden for the back/forward cache, and reconnects after it', async () => {

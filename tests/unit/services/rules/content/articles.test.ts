@@ -1,14 +1,8 @@
 // Articles: lists in pages, the lists of topics, and one article.
 
-import { describe, expect, it, vi } from 'vitest'
-import { articleOf, articlesOf, tagOf, tagsOf } from '#services/rules/content/article.ts'
-import { toRichText } from '#services/rules/content/markdown.ts'
+import { describe, expect, it } from 'vitest'
+import { articleOf, articlesOf } from '#services/rules/content/article.ts'
 import { contentWith } from './contentWith.ts'
-
-vi.mock(import('#services/rules/content/markdown.ts'), async (original) => {
-  const { toRichText } = await original()
-  return { toRichText: vi.fn(toRichText) }
-})
 
 const tags = [
   { documentId: 't1', slug: 'care', name: 'Care', order: 2, description: 'After the work' },
@@ -53,59 +47,15 @@ describe('a page of articles', () => {
     expect(articlesOf(content, { page: 1, tag: 'none' })?.articles).toEqual([])
     expect(articleOf(content, 'care', 'c')).toBeUndefined()
   })
-
-  it('shows what a list needs', () => {
-    const cover = { url: '/uploads/a.jpg', alternativeText: 'A floor', width: 1600, height: 1000 }
-    const content = contentOf(article('a', { cover, body: 'word '.repeat(660) }), article('b', { body: '' }))
-    const [first, second] = articlesOf(content, { page: 1 })?.articles ?? []
-    expect(first).toEqual({
-      ...{ title: 'A', path: '/blog/care/a', excerpt: 'x', tag: 'Care', publishedOn: '2026-01-01', minutes: 3 },
-      cover: expect.objectContaining({ file: 'a.jpg', alt: 'A floor' }),
-    })
-    expect(second).toMatchObject({ minutes: 1, cover: undefined })
-  })
-
-  it('converts only its own articles, whatever their number', () => {
-    const content = contentOf(...Array.from({ length: 100 }, (_, n) => article(`a${n}`, { body: `Text ${n}` })))
-    vi.mocked(toRichText).mockClear()
-    expect(articlesOf(content, { page: 13 })?.articles).toHaveLength(4)
-    expect(articleOf(content, 'care', 'a77')?.related).toHaveLength(3)
-    expect(new Set(vi.mocked(toRichText).mock.calls.map(([body]) => body)).size).toBe(4 + 1 + 3)
-  })
 })
 
 describe('an article', () => {
   const find = (fields: object, ...others: Record<string, unknown>[]) =>
     articleOf(contentOf(article('a', fields), ...others), 'care', 'a')
 
-  it('needs nothing that is optional', () => {
-    expect(find({ body: '## Grits\n\nText' })).toMatchObject({
-      ...{ documentId: 'a', tagPath: '/blog/care', html: '<h2 id="grits">Grits</h2>\n<p>Text</p>' },
-      headings: [{ id: 'grits', text: 'Grits' }],
-      ...{ revisedOn: undefined, author: undefined, related: [], seo: null },
-    })
-  })
-
   it('is found only under its own topic', () => {
     expect(articleOf(contentOf(article('a')), 'wood', 'a')).toBeUndefined()
     expect(articleOf(contentOf(article('a')), 'care', 'b')).toBeUndefined()
-  })
-
-  it.each([
-    ['2026-01-02', '2026-01-02'],
-    ['2026-01-01', undefined],
-    ['2025-12-31', undefined],
-  ])('revised on %s says so, unless that was before it was published', (revisedOn, shown) => {
-    expect(find({ revisedOn })?.revisedOn).toBe(shown)
-  })
-
-  it('names its author, without what pages do not show', () => {
-    const content = contentWith({
-      Tag: tags,
-      Author: [{ slug: 'ada', name: 'Ada', role: 'Sander', bio: 'B' }],
-      Article: [article('a', { author: { documentId: 'ada' } })],
-    })
-    expect(articleOf(content, 'care', 'a')?.author).toEqual({ name: 'Ada', role: 'Sander', bio: 'B' })
   })
 
   const others = ['b', 'c', 'd', 'e'].map((slug, n) => article(slug, { publishedOn: `2026-02-0${n + 1}` }))
@@ -120,11 +70,4 @@ describe('an article', () => {
     expect(pathsOf(find({ related: related.slice(0, 3) }, lost, ...others)?.related)).toEqual(['b'])
     expect(pathsOf(find({ related: related.slice(2) }, ...others)?.related)).toEqual(['b', 'c', 'd'])
   })
-})
-
-it('topics are in the editor’s order', () => {
-  expect(tagsOf(contentOf()).map(({ path }) => path)).toEqual(['/blog/wood', '/blog/care'])
-  const { label, slug, description } = tagOf(contentOf(), 'care') ?? {}
-  expect([label, slug, description]).toEqual(['Care', 'care', 'After the work'])
-  expect(tagOf(contentOf(), 'none')).toBeUndefined()
 })

@@ -1,12 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { resolveLinks, resolveMenus } from '#services/rules/content/links.ts'
-import { targetOf } from '#services/rules/content/linkTargets.ts'
 import { toRichText } from '#services/rules/content/markdown.ts'
 import { currentNotice } from '#services/rules/content/notice.ts'
 import { toFooterMenu, toMenu } from '#services/rules/furniture/furniture.ts'
 import { redirects } from '../../../../../redirects.ts'
-import { contentOfSeed } from './contentOfSeed.ts'
 import { contentWith } from './contentWith.ts'
 
 const article = { documentId: 'a1', slug: 'oil', tag: { documentId: 'care' }, title: 'Oil' }
@@ -93,20 +90,6 @@ it('the backend knows the legacy list: `vitest --update` writes it', async () =>
   const list = Object.fromEntries(redirects.map(({ from, to }) => [from, to]))
   const file = new URL('../../../../../cms/src/site/legacy.json', import.meta.url).pathname
   await expect(`${JSON.stringify(list, null, 2)}\n`).toMatchFileSnapshot(file)
-})
-
-it('each link in the texts of the seed leads straight to a page', async () => {
-  const folder = new URL('../../../../../cms/seed/', import.meta.url)
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(md|yaml)$/.test(file))
-  const seed = await contentOfSeed()
-  const links = files.flatMap((file) =>
-    [...readFileSync(new URL(file, folder), 'utf8').matchAll(/\]\((\/[^)\s]*)/g)].map(([, href = '']) => ({
-      file,
-      href,
-    })),
-  )
-  expect(links.length).toBeGreaterThan(300)
-  expect(links.filter(({ href }) => targetOf(seed, href, today) !== href)).toEqual([])
 })
 
 it.each([

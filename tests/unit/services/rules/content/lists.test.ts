@@ -1,14 +1,11 @@
 // Services, areas, questions and prices.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { estimateOf } from '#services/rules/content/estimate.ts'
 import { faqOf, faqsOf } from '#services/rules/content/faq.ts'
-import { outcodesOf } from '#services/rules/content/outcode.ts'
-import { homePricesOf, priceGroupsOf } from '#services/rules/content/price.ts'
-import { redirectsOf } from '#services/rules/content/redirects.ts'
-import { areaOf, regionOf, regionsOf } from '#services/rules/content/region.ts'
-import { serviceCategoryOf, serviceGroupsOf, serviceOf, servicesOf } from '#services/rules/content/service.ts'
-import { aboutPageOf, privacyPageOf } from '#services/rules/content/singlePages.ts'
+import { estimateOf, homePricesOf, priceGroupsOf } from '#services/rules/content/price.ts'
+import { regionOf, regionsOf } from '#services/rules/content/region.ts'
+import { serviceCategoryOf, serviceGroupsOf, servicesOf } from '#services/rules/content/service.ts'
+import { privacyPageOf } from '#services/rules/content/singlePages.ts'
 import { contentWith } from './contentWith.ts'
 
 let warned: ReturnType<typeof vi.spyOn>
@@ -73,25 +70,6 @@ describe('services', () => {
     expect(warned).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('“Staining”'))
     expect(serviceCategoryOf(content, 'none')).toBeUndefined()
   })
-
-  it('have all that their page shows', () => {
-    expect(serviceOf(content, 'floors', 'sanding')).toEqual({
-      ...{ label: 'Sanding', path: '/services/floors/sanding', summary: '', documentId: 'sanding' },
-      price: { id: 'floor', key: 'floor', name: 'Floor', low: 20, high: 30, unit: 'm2', note: undefined },
-      ...{ picture: undefined, body: '<p>Text</p>', duration: undefined, seo: null },
-      category: { label: 'Floors', path: '/services/floors', slug: 'floors' },
-      process: [{ title: 'Sand', duration: undefined, text: 'First' }],
-      ...{ includes: ['Dust'], excludes: [] },
-      questions: [
-        { question: 'B', answer: 'Yes.', path: '/faq/b' },
-        { question: 'A', answer: 'Yes.', path: '/faq/a' },
-      ],
-      // An area without a region has no page.
-      areas: [{ label: 'Acton', path: '/services/west/acton' }],
-    })
-    expect(serviceOf(content, 'west', 'sanding')).toBeUndefined()
-    expect(serviceOf(content, 'floors', 'staining')).toBeUndefined()
-  })
 })
 
 describe('areas', () => {
@@ -104,29 +82,6 @@ describe('areas', () => {
     expect(west).toMatchObject({ label: 'West', intro: '<p>Text</p>', picture: undefined })
     expect(pathsOf(west?.areas)).toEqual(['/services/west/acton', '/services/west/ealing'])
     expect(regionOf(content, 'north')).toBeUndefined()
-  })
-
-  it('have a page that names their neighbours', () => {
-    expect(areaOf(content, 'west', 'ealing')).toMatchObject({
-      ...{ name: 'Ealing', path: '/services/west/ealing', region: { label: 'West', path: '/services/west' } },
-      ...{ picture: undefined, project: undefined, questions: [{ question: 'Q', answer: 'A' }] },
-      nearby: [{ label: 'Acton', path: '/services/west/acton', summary: '', outcodes: 'W3' }],
-    })
-    expect(areaOf(content, 'east', 'ealing')).toBeUndefined()
-  })
-
-  it('belong to districts, which are in natural order', () => {
-    expect(outcodesOf(content)).toEqual([
-      {
-        ...{ code: 'N2', place: 'East Finchley', otherNames: undefined, visits: 'on_request' },
-        ...{ column: undefined, row: undefined, region: undefined, area: undefined },
-      },
-      {
-        ...{ code: 'N10', place: 'Muswell Hill', otherNames: undefined, visits: 'covered', column: 1, row: 2 },
-        region: { label: 'West', path: '/services/west' },
-        area: { label: 'Acton', path: '/services/west/acton' },
-      },
-    ])
   })
 })
 
@@ -164,29 +119,6 @@ describe('prices', () => {
     expect(estimateOf(content, 'room=26&line=floor:')).toMatchObject({ query: expect.stringContaining('floor') })
     expect(estimateOf(content, 'room=26&line=unknown:')).toBeUndefined()
     expect(estimateOf(content, 'see the list')).toBeUndefined()
-  })
-})
-
-it('redirects are sorted by address; a page that is gone has no target', () => {
-  expect(redirectsOf(content)).toEqual([
-    { from: '/a', to: '/prices', status: 301 },
-    { from: '/b', to: undefined, status: 410 },
-  ])
-})
-
-describe('the people of the about page', () => {
-  const person = { name: 'Ada', role: 'Sander', text: 'T', sample: false }
-  const about = { title: 'T', peopleHeading: 'Team', peopleNotice: 'Samples.', people: [person] }
-  const team = (changes: object) => aboutPageOf(contentWith({ AboutPage: [{ ...about, ...changes }] })).team
-
-  it('are called samples only if one of them is', () => {
-    expect(team({})?.people).toEqual([{ ...person, picture: undefined }])
-    expect(team({})?.sampleNotice).toBeUndefined()
-    expect(team({ people: [person, { ...person, sample: true }] })?.sampleNotice).toBe('Samples.')
-  })
-
-  it.each([[{ peopleHeading: null }], [{ people: [] }], [{ people: null }]])('are left out: %j', (next) => {
-    expect(team(next)).toBeUndefined()
   })
 })
 

@@ -4,16 +4,6 @@ import { toRichText } from '#services/rules/content/markdown.ts'
 const html = (markdown: string) => toRichText(markdown).html
 
 describe('toRichText', () => {
-  it.each([undefined, null, '', '  \n '])('of %j is empty', (markdown) => {
-    expect(toRichText(markdown)).toEqual({ html: '', headings: [], words: 0 })
-  })
-
-  it('writes paragraphs, lists and emphasis', () => {
-    expect(html('One **two**\n\n- three\n- four')).toBe(
-      '<p>One <strong>two</strong></p>\n<ul>\n<li>three</li>\n<li>four</li>\n</ul>',
-    )
-  })
-
   it('counts words, and lists the second-level headings with their ids', () => {
     const { headings, words, html } = toRichText('## How long?\n\nTwo days.\n\n### Not me\n\n## How long?')
     expect(headings.map(({ text }) => text)).toEqual(['How long?', 'How long?'])
@@ -47,26 +37,12 @@ describe('toRichText', () => {
     },
   )
 
-  it('turns first-level headings into second-level ones', () => {
-    const { html, headings } = toRichText('# Big\n\ntext')
-    expect(html).toBe('<h2 id="big">Big</h2>\n<p>text</p>')
-    expect(headings).toHaveLength(1)
-  })
-
   it('gives tables a caption, and headers with a scope to columns and rows', () => {
     const written = html('## Prices\n\n|  | Low |\n| - | - |\n| **Oil** | 1 |\n|  | 2 |')
     expect(written).toContain('aria-label="Prices"><table><caption class="visually-hidden">Prices</caption>')
     expect(written.replace(/\n/g, '')).toContain('<tr><td></td><th scope="col">Low</th></tr>')
     expect(written.replace(/\n/g, '')).toContain('<tr><th scope="row"><strong>Oil</strong></th><td>1</td></tr>')
     expect(written.replace(/\n/g, '')).toContain('<tr><td></td><td>2</td></tr>')
-  })
-
-  it('names the column in each cell of a table with three columns', () => {
-    const written = html('| Floor | Price | Days |\n| - | - | - |\n| Pine | £30 | 2 |')
-    expect(written).toContain('<table class="labelled">')
-    expect(written).toContain(
-      '<th scope="row">Pine</th>\n<td data-label="Price">£30</td>\n<td data-label="Days">2</td>',
-    )
   })
 
   it('wraps each table once, so that it scrolls separately and by keyboard', () => {

@@ -38,10 +38,6 @@ describe('toPicture', () => {
     expect(toPicture({ ...upload, focalPoint })?.focus).toBe(focus)
   })
 
-  it.each([undefined, null])('returns undefined for %j', (nothing) => {
-    expect(toPicture(nothing)).toBeUndefined()
-  })
-
   it.each([
     ['/uploads/oak.jpg?updated=1', 'oak.jpg'],
     ['https://cdn.example.org/a/b/oak.PNG', 'oak.PNG'],
@@ -49,17 +45,6 @@ describe('toPicture', () => {
     ['/uploads/oak.v2.avif', 'oak.v2.avif'],
   ])('finds the file in %s', (url, file) => {
     expect(toPicture({ ...upload, url })?.file).toBe(file)
-  })
-
-  it.each([
-    [
-      { width: null, height: null },
-      { width: 1600, height: 1067 },
-    ],
-    [{ height: null }, { width: 1600, height: 1067 }],
-    [{ alternativeText: null }, { alt: '' }],
-  ])('has a default for what is empty: %j', (change, shown) => {
-    expect(toPicture({ ...upload, ...change })).toMatchObject(shown)
   })
 
   it.each([
@@ -112,14 +97,4 @@ describe('toPicture', () => {
       }
     },
   )
-})
-
-describe('pictureUrl', () => {
-  it.each(['avif', 'webp', 'jpg'] as const)('is parsed back by the server (%s)', (format) => {
-    expect(readPictureAddress(pictureUrl('oak_ab12cd.jpg', 1080, format))).toEqual({
-      width: 1080,
-      file: 'oak_ab12cd.jpg',
-      format,
-    })
-  })
 })

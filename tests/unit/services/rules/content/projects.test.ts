@@ -1,8 +1,7 @@
 // Projects and testimonials.
 
 import { describe, expect, it } from 'vitest'
-import { projectOf, projectsOf, serviceProjectOf } from '#services/rules/content/project.ts'
-import { testimonialsOf } from '#services/rules/content/testimonial.ts'
+import { projectOf, projectsOf } from '#services/rules/content/project.ts'
 import { contentWith } from './contentWith.ts'
 
 const upload = { url: '/uploads/a.jpg', alternativeText: 'A', width: 1600, height: 1200 }
@@ -36,21 +35,6 @@ const slugsOf = (list: readonly { slug: string }[]) => list.map(({ slug }) => sl
 const sanding = { services: [{ documentId: 's' }] }
 
 describe('a project', () => {
-  it('needs nothing that is optional', () => {
-    expect(find({})).toEqual({
-      ...{ title: 'Stair', slug: 'a', path: '/portfolio/a', place: 'Ealing', floor: 'Oak', finish: 'Oil', days: 3 },
-      ...{ costBand: '£1', summary: 'S', sample: false, before: undefined, after: picture, completedOn: '2026-09-17' },
-      ...{
-        story: '<p>We <strong>sanded</strong>.</p>',
-        estimate: undefined,
-        pictures: [],
-        services: [],
-        area: undefined,
-      },
-      ...{ testimonials: [], seo: null },
-    })
-  })
-
   it('links only to services and areas that have a page', () => {
     const services = [{ documentId: 's' }, { documentId: 'lost' }]
     expect(find({ services, area: { documentId: 'l' } })).toMatchObject({
@@ -86,10 +70,6 @@ describe('a project', () => {
     const authors = projectOf(content, 'a')?.testimonials.map(({ author }) => author)
     expect(authors).toEqual(['Cat', 'Bob', 'Ada'])
   })
-
-  it('that does not exist has no page', () => {
-    expect(projectOf(contentOf({}), 'b')).toBeUndefined()
-  })
 })
 
 describe('projects', () => {
@@ -105,34 +85,4 @@ describe('projects', () => {
     expect(projectsOf(content)).toBe(projectsOf(content))
     expect(Object.isFrozen(projectsOf(content)[0])).toBe(true)
   })
-
-  it('have what visitors can filter by', () => {
-    const [first, , third] = projectsOf(content)
-    expect(first).toMatchObject({
-      ...{ floorType: 'oak', finishType: 'oil', services: [], area: { value: 'l', label: 'Lost' } },
-    })
-    expect(third).toMatchObject({
-      ...{ floorType: undefined, finishType: undefined, area: undefined },
-      services: [{ value: 's', label: 'Sanding' }],
-    })
-  })
-
-  it('can be found by their service: the first one', () => {
-    expect(serviceProjectOf(content, 's')).toMatchObject({ slug: 'a' })
-    expect(serviceProjectOf(content, 'lost')).toBeUndefined()
-  })
-})
-
-it('a testimonial leads to its job, if it is in the portfolio', () => {
-  const content = contentWith({
-    Project: [bare],
-    Testimonial: [
-      { ...testimonial, documentId: '1', ...about('a') },
-      { ...testimonial, documentId: '2', order: 1, ...about('gone') },
-    ],
-  })
-  expect(testimonialsOf(content)).toEqual([
-    { ...testimonial, sourceUrl: undefined, project: { title: 'Stair', path: '/portfolio/a', picture } },
-    { ...testimonial, sourceUrl: undefined, project: undefined },
-  ])
 })

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { pagesOfSection, pathsIn, sitemapIn, sitemapSections } from '#services/rules/content/sitemap.ts'
+import { pagesOfSection, pathsIn } from '#services/rules/content/sitemap.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { fixedPages, pageRoutes, wholeSitemap } from '../../../sitePages.ts'
@@ -82,10 +82,6 @@ it('a page of the blog counts as changed when an article on it has, whatever the
   })
 })
 
-it('there is no map of an unknown section', () => {
-  expect(sitemapOf(contentWith({}), 'toString', today)).toEqual([])
-})
-
 it('a vacancy has a page until the day it closes', () => {
   const content = contentWith({ Vacancy: [{ slug: 'fitter', closesOn: '2026-11-23' }] })
   const path = '/flooring-job-vacancies/fitter'
@@ -101,24 +97,10 @@ it('the sitemap has every page whose address has no variable part, but for the s
   expect(paths).toEqual(expect.arrayContaining(fixedPages))
 })
 
-it('every section of the sitemap has pages', async () => {
-  const content = await contentOfSeed()
-  for (const section of sitemapSections) expect(sitemapOf(content, section, today).length).toBeGreaterThan(0)
-})
-
 it('an article without a topic has no path', () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const content = contentWith({ Article: [{ title: 'Lost', slug: 'lost' }] })
   expect(pathsOn(content, today).some((path) => path.includes('lost'))).toBe(false)
-})
-
-it('pages of one folder share its declarations, which count once', () => {
-  const shared = wholeSitemap.slice(0, 2)
-  const pages = {
-    '/pages/blog/index': { config: { sitemap: shared } },
-    '/pages/blog/@tag': { config: { sitemap: shared } },
-  }
-  expect(sitemapIn(pages)).toEqual(shared)
 })
 
 it('every address has a folder with a page, and every page is in the table of addresses', () => {

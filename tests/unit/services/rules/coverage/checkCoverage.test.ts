@@ -122,16 +122,3 @@ describe('hostile input', () => {
     expect(result).toMatchObject({ status: 'unknown', typed: 'x'.repeat(60) })
   })
 })
-
-describe('many entries', () => {
-  const letters = (number: number) => [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
-  const many = Array.from({ length: 10_000 }, (_, number) => outcode(`X${number}`, `Place ${letters(number)}`))
-
-  it('finds the right one, and keeps suggestions few', () => {
-    expect(checkCoverage('place  JIHG', many)?.result).toMatchObject({ status: 'covered', code: 'X9876' })
-    expect(checkCoverage('plice jihg', many)?.result).toMatchObject({ similar: expect.arrayContaining(['Place jihg']) })
-    const result = checkCoverage('place', many)?.result
-    expect(result).toMatchObject({ status: 'unknown' })
-    expect(result?.status === 'unknown' && result.similar).toHaveLength(4)
-  })
-})

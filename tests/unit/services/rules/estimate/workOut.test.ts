@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { estimateAsText } from '#services/rules/estimate/asText.ts'
 import { errorsOf, hasUnreadable, incompleteOf } from '#services/rules/estimate/errors.ts'
-import { exampleEstimate } from '#services/rules/estimate/example.ts'
 import { type EstimateForm, emptyForm } from '#services/rules/estimate/form.ts'
-import { readEstimateQuery } from '#services/rules/estimate/query.ts'
+import { exampleEstimate, readEstimateQuery } from '#services/rules/estimate/query.ts'
 import { rateOf, workOut } from '#services/rules/estimate/workOut.ts'
 import { generator } from '../../../../random.ts'
 
@@ -137,21 +136,10 @@ it('says what was asked for, at which prices', () => {
   )
 })
 
-it('fits into its field', () => {
-  const long = [{ ...sanding, name: 'x'.repeat(400) }]
-  const form = { ...emptyForm, lines: Array.from({ length: 20 }, () => line('sanding', '12')) }
-  expect(estimateAsText({ ...workOut(form, long), form })).toHaveLength(4000)
-})
-
 it('is the estimate that its link leads to', () => {
   const example = exampleEstimate([step, sanding], 300, 'SW4 7AA')
   expect(example).toMatchObject({ name: 'Sanding', area: 20, low: 640, high: 900 })
   const form = readEstimateQuery(example?.query ?? '')?.form
   expect(form?.postcode).toBe('SW4 7AA')
   expect(form && workOut(form, [step, sanding], 300)).toMatchObject({ low: 640, high: 900 })
-})
-
-it('is absent without a price per m²', () => {
-  expect(exampleEstimate([step], undefined)).toBeUndefined()
-  expect(exampleEstimate([], undefined)).toBeUndefined()
 })

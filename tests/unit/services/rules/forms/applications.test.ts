@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import texts from '#locales/en.json' with { type: 'json' }
 import { applicationFields, parseApplication } from '#services/rules/forms/applications.ts'
 import contentType from '../../../../../cms/src/api/application/content-types/application/schema.json' with {
   type: 'json',
@@ -41,9 +40,4 @@ it('the fields are those that Strapi accepts and stores, with the same limits', 
   expect(storedFields(contentType, APPLICATION_FIELDS, others)).toEqual(
     applicationFields.map(({ name, required = false, maxLength }) => ({ name, required, maxLength })),
   )
-})
-
-it.each(applicationFields)('the field $name has texts', ({ name, code }) => {
-  expect(texts).toHaveProperty([`apply.${name}`])
-  expect(texts).toHaveProperty([`form.error.${code}`])
 })

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import texts from '#locales/en.json' with { type: 'json' }
 import { parseEnquiry } from '#services/rules/forms/enquiries.ts'
 import { aboutSurvey, enquiryFields, estimateField } from '#services/rules/forms/enquiryFields.ts'
-import { honeypot } from '#services/rules/forms/formTypes.ts'
 import contentType from '../../../../../cms/src/api/enquiry/content-types/enquiry/schema.json' with { type: 'json' }
 import { CHOICES, ENQUIRY_FIELDS } from '../../../../../cms/src/forms/sent-fields.ts'
 import { codesOf, storedFields } from './forms.ts'
@@ -20,11 +19,6 @@ describe('parseEnquiry', () => {
   it('accepts a complete form, and drops the honeypot and unknown fields', () => {
     const { website: _, ...entry } = good
     expect(parse({ reference: 'FS-00000000', role: 'admin', __proto__: { name: 'x' } })).toEqual({ ok: true, entry })
-  })
-
-  it('trims values and puts the postcode in upper case', () => {
-    const entry = { name: 'Ada', postcode: 'SW4 7AA' }
-    expect(parse({ name: '  Ada ', postcode: ' sw4 7aa ' })).toMatchObject({ entry })
   })
 
   it.each<[change: Record<string, string>, codes: Record<string, string>]>([
@@ -146,12 +140,5 @@ describe('the fields of an enquiry', () => {
       options ? [[name, Object.fromEntries(options.map((option) => [option, words[`form.${name}.${option}`]]))]] : [],
     )
     expect(CHOICES).toEqual(Object.fromEntries(shown))
-  })
-
-  it.each([...enquiryFields, honeypot])('have texts: $name', ({ name }) => {
-    expect(texts).toHaveProperty([`form.${name}`])
-    expect(texts).toHaveProperty([`form.error.${name}`])
-    const { options = [] } = enquiryFields.find((field) => field.name === name) ?? {}
-    for (const option of options) expect(texts).toHaveProperty([`form.${name}.${option}`])
   })
 })

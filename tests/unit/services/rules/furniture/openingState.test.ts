@@ -73,20 +73,6 @@ describe('openingState', () => {
     for (const order of [closures, closures.toReversed()])
       expect(openingState({ ...times, closures: order }, new Date(moment))).toEqual(expected)
   })
-
-  it('stops looking ahead after two weeks', () => {
-    const closures = [{ date: '2026-01-01', to: '2026-01-30', reason: 'Refit' }]
-    expect(openingState({ ...times, closures }, new Date('2026-01-02T10:00:00Z'))).toEqual({ open: false })
-  })
-
-  it('finds the same weekday next week if the office opens once a week', () => {
-    const openingHours = [{ day: 'wednesday', opens: '08:00', closes: '12:00' }]
-    const { next } = closed('wednesday', '08:00')
-    expect(openingState({ openingHours, closures: [] }, new Date('2026-01-14T13:00:00Z'))).toEqual({
-      open: false,
-      next: { ...next, date: '2026-01-21' },
-    })
-  })
 })
 
 describe('closuresSoon', () => {

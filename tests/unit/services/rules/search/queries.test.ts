@@ -5,10 +5,8 @@ import { expect, it } from 'vitest'
 import type { Searchable } from '#services/rules/content/searchable.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
 import type { Contact } from '#services/rules/furniture/furniture.ts'
-import { browserIndexOf, searchEntriesOf } from '#services/rules/search/entries.ts'
-import { createEntryIndex } from '#services/rules/search/entryIndex.ts'
-import { searchOf } from '#services/rules/search/preparedSearch.ts'
-import { createSearch, type Search, searchWith } from '#services/rules/search/search.ts'
+import { browserIndexOf, searchEntriesOf, searchOf } from '#services/rules/search/entries.ts'
+import { createSearch, type Search } from '#services/rules/search/search.ts'
 import { searchIn } from '../../../../../renderer/browser/search/loadSearch.ts'
 import { wholeSitemap } from '../../../sitePages.ts'
 import { contactOfSeed, contentOfSeed } from '../content/contentOfSeed.ts'
@@ -106,26 +104,8 @@ it.each(Object.entries(expected))('“%s” suggests %s', (typed, path) => {
   expect(pathsOf(browser, typed).slice(0, 3)).toContain(path)
 })
 
-it.each(['sanding', 'parquet', 'oak floor', 'wood floors in london', 'repairs'])(
-  '“%s” finds vacancies after everything else',
-  (typed) => {
-    const kinds = server(typed).hits.map(({ entry }) => entry.kind)
-    expect(kinds).toContain('vacancy')
-    expect(kinds.slice(kinds.indexOf('vacancy')).every((kind) => kind === 'vacancy')).toBe(true)
-  },
-)
-
 it('the browser’s index is small', () => {
   expect(brotliCompressSync(JSON.stringify(index)).length).toBeLessThan(9_500)
-})
-
-it('what is found is worked out once for each content, day and contact', async () => {
-  const entries = await searchEntriesOf(source(content, today, contact))
-  expect(await searchEntriesOf(source(content, today, { ...contact }))).toBe(entries)
-  const moved = await searchEntriesOf(source(content, today, { ...contact, phone: '020 7946 0999' }))
-  expect(moved.version).not.toBe(entries.version)
-  expect((await entriesOn(content)).map(({ kind }) => kind)).toContain('vacancy')
-  expect((await entriesOn(content, '2099-01-01')).map(({ kind }) => kind)).not.toContain('vacancy')
 })
 
 const entriesOn = async (content: Content, day = today) => [
@@ -145,26 +125,6 @@ function firstOf(type: 'Article' | 'Faq' | 'SiteSearch' | 'Tag') {
 }
 const article = firstOf('Article')
 const faq = firstOf('Faq')
-const tag = firstOf('Tag')
-
-it('after a change, only what has changed is prepared again', async () => {
-  const before = await entriesOn(content)
-  const after = await entriesOn(content.with([article.as({ title: 'Wax on cork' })]))
-  const prepared = after.filter((entry) => entry.kind === 'article' && !before.includes(entry))
-  expect(prepared.map(({ title }) => title)).toEqual(['Wax on cork'])
-  const others = content.with([firstOf('SiteSearch').as({ synonyms: 'wax, polish' })])
-  const changed = await browserIndexOf(source(others, today, contact))
-  expect(changed.synonyms).toEqual([['wax', 'polish']])
-  expect(changed.version).not.toBe(index.version)
-})
-
-it('an article moves with its topic', async () => {
-  const paths = async (version: Content) => (await entriesOn(version)).map(({ path }) => path)
-  const renamed = await paths(content.with([tag.as({ slug: 'renamed' })]))
-  expect(renamed.some((path) => path.startsWith('/blog/renamed/'))).toBe(true)
-  for (const moved of [renamed, await paths(content.with([tag.without]))])
-    expect(moved.some((path) => path.startsWith(`/blog/${tag.entry.slug}/`))).toBe(false)
-})
 
 it('an index that has been updated finds what a new one finds', async () => {
   const answers = (search: Search<Searchable>) =>
@@ -179,21 +139,4 @@ it('an index that has been updated finds what a new one finds', async () => {
     expect(pathsOf(updated, 'corks').some(isCork)).toBe(version === changed)
     expect(pathsOf(updated, String(faq.entry.question)).includes(`/faq/${faq.entry.slug}`)).toBe(version === content)
   }
-})
-
-it('an index in which many entries have changed is made anew', async () => {
-  const entry = (name: string) => [name, { kind: 'article', path: `/${name}`, title: name, text: '' }] as const
-  const index = await createEntryIndex(new Map(Array.from({ length: 30 }, (_, number) => entry(`oak${number}`))))
-  expect(index.update(new Map([entry('pine')]))).toBe(false)
-})
-
-it('full texts are found by any form of their words; words that are in every text take no place', async () => {
-  const body = 'Our restorations of the oldest boards'
-  const entries = new Map([['1', { kind: 'article', path: '/a', title: 'Oak', text: '', body } as const]])
-  const { run } = await createEntryIndex(entries)
-  expect(['restor', 'board', 'oldest', 'the', 'our', 'restorations'].map((term) => run(term).length)).toEqual([
-    1, 1, 1, 0, 0, 0,
-  ])
-  const search = searchWith(await createEntryIndex(entries), [])
-  for (const typed of ['restoration', 'Restorations', 'the boards']) expect(pathsOf(search, typed)).toEqual(['/a'])
 })

@@ -117,10 +117,6 @@ describe('an excerpt', () => {
     expect(around).toMatch(/^… .*The bitumen costs \{price:bitumen\} to remove\. .* …$/)
     expect(around.length).toBeLessThan(220)
   })
-
-  it('starts at the start of the text if the word is near it', () => {
-    expect(excerptOf({ ...entry, body: 'Bitumen is black.' }, new Set(['bitumen']))).toBe('Bitumen is black.')
-  })
 })
 
 it('an editor’s text is searched without its markup', () => {

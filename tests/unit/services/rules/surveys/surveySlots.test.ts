@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { changeBooking, readBooking, readCalendar, readReceipt } from '#services/clients/surveys/bookings.ts'
+import { surveys } from '#services/clients/surveys/bookings.ts'
+import { type Slot, slotsAhead } from '#services/rules/surveys/booking.ts'
 import { byDay, daysFor, nextAndLater, slotsFor } from '#services/rules/surveys/days.ts'
-import { type Slot, slotsAhead } from '#services/rules/surveys/slots.ts'
-import { createClock } from '#services/rules/time/clock.ts'
+import { createClock } from '#services/rules/time/londonTime.ts'
 import { answering, json } from '../../clients/http/server.ts'
 
 const settings = vi.hoisted(() => ({
@@ -38,16 +38,8 @@ test('times that have begun are left out; a page with the others holds until the
 
 test('a survey is read with its token in the body, which no log shows', async () => {
   const calls = await strapiAnswers(200, { ...survey, postcodes: [], state: 'asked' })
-  expect(await readBooking('a-token')).toEqual({ booking: { ...survey, state: 'asked' } })
+  expect(await surveys.read('a-token')).toEqual({ booking: { ...survey, state: 'asked' } })
   expect(calls()).toEqual([['/api/surveys/look', '{"token":"a-token"}']])
-})
-
-test('the calendar file of a survey is read in the same way', async () => {
-  const calls = await strapiAnswers(200, { calendar: 'BEGIN:VCALENDAR' })
-  expect(await readCalendar('a-token')).toEqual({ calendar: 'BEGIN:VCALENDAR' })
-  expect(calls()).toEqual([['/api/surveys/calendar', '{"token":"a-token"}']])
-  await refuses(404)
-  expect(await readCalendar('a-token')).toEqual({ problem: 'unknown' })
 })
 
 test('the next three times come first, those for everybody before the others, which follow by day', () => {
@@ -70,11 +62,11 @@ test('the next three times come first, those for everybody before the others, wh
 test('the survey of a receipt comes with the token of its link; the site’s secret is in the body too', async () => {
   const booking = { ...survey, state: 'not_for_postcode' }
   const calls = await strapiAnswers(200, { ...booking, token: 'a-token' })
-  expect(await readReceipt('FS-7KD2M9QX')).toEqual({ booking, token: 'a-token' })
+  expect(await surveys.receipt('FS-7KD2M9QX')).toEqual({ booking, token: 'a-token' })
   const sent = '{"reference":"FS-7KD2M9QX","secret":"a-secret-of-the-site"}'
   expect(calls()).toEqual([['/api/surveys/receipt', sent]])
   await refuses(404)
-  expect(await readReceipt('FS-7KD2M9QX')).toEqual({ problem: 'unknown' })
+  expect(await surveys.receipt('FS-7KD2M9QX')).toEqual({ problem: 'unknown' })
 })
 
 test.each([
@@ -87,18 +79,8 @@ test.each([
   [502, {}, 'unavailable'],
 ] as const)('status %d with %j means: %s', async (status, details, problem) => {
   await refuses(status, details)
-  expect(await changeBooking('a-token', undefined)).toBe(problem)
-  expect(await readBooking('a-token')).toEqual({ problem })
-})
-
-test('a change takes one call', async () => {
-  const calls = await strapiAnswers(200, { done: 'moved' })
-  expect(await changeBooking('a-token', later.start)).toBeUndefined()
-  expect(await changeBooking('a-token', undefined)).toBeUndefined()
-  expect(calls()).toEqual([
-    ['/api/surveys/move', '{"token":"a-token","survey":"2099-12-01T09:00Z"}'],
-    ['/api/surveys/cancel', '{"token":"a-token"}'],
-  ])
+  expect(await surveys.change('a-token', undefined)).toBe(problem)
+  expect(await surveys.read('a-token')).toEqual({ problem })
 })
 
 test('times are grouped by day in order, up to a maximum number of days', () => {

@@ -1,0 +1,94 @@
+import { stringify } from '@brillout/json-serializer/stringify'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { isSame, isSameData } from '#renderer/browser/live/newPage.ts'
+import { maxDelayMs, startTimer } from '#renderer/browser/timing/timers.ts'
+import { showToast } from '#renderer/browser/toasts/showToast.ts'
+import { toastOptions } from '#renderer/browser/toasts/toaster.tsx'
+
+const addToast = vi.hoisted(() => vi.fn())
+vi.mock('#renderer/browser/toasts/toaster.tsx', () => ({ addToast }))
+
+describe('toastOptions', () => {
+  it.each(['info', 'success', 'default', 'warning', 'error'] as const)('%s toasts are polite', (type) => {
+    expect(toastOptions({ type, text: 'x' })).toMatchObject({ type, role: 'status', autoClose: 5000 })
+    expect(toastOptions({ type, text: 'x', autoClose: 7500 }).autoClose).toBe(7500)
+    expect(toastOptions({ type, text: 'x', autoClose: false }).autoClose).toBe(false)
+    expect(toastOptions({ text: 'x' }).type).toBe('default')
+  })
+})
+
+describe('showToast', () => {
+  it('does nothing on the server', async () => {
+    addToast.mockClear()
+    await showToast({ text: 'x' })
+    expect(addToast).not.toHaveBeenCalled()
+  })
+
+  it('never throws', async () => {
+    vi.stubGlobal('document', {})
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    addToast.mockImplementationOnce(() => {
+      throw new Error('no')
+    })
+    await showToast({ text: 'Not saved' })
+    expect(warned.mock.calls[0]?.[0]).toContain('Not saved')
+  })
+})
+
+describe('content', () => {
+  it('is the same in any order of keys, and different if anything else differs', () => {
+    expect(isSame({ a: 1, b: { c: [1, 2], d: null } }, { b: { d: null, c: [1, 2] }, a: 1 })).toBe(true)
+    expect(isSame({ a: [1, 2] }, { a: [2, 1] })).toBe(false)
+    expect(isSame({ a: undefined }, {})).toBe(true)
+    expect(isSame({ a: null }, {})).toBe(false)
+  })
+
+  it('of a page is compared with the payload as the server writes it', () => {
+    expect(
+      isSameData('{"data":{"title":"A","intro":"!undefined"},"pageId":"x"}', { title: 'A', intro: undefined }),
+    ).toBe(true)
+    const data = { title: '!Sale', texts: ['!', '!!undefined', '!undefined'], intro: undefined, since: new Date(0) }
+    expect(isSameData(stringify({ data }), data)).toBe(true)
+    expect(isSameData('{"data":{"title":"B"}}', { title: 'A' })).toBe(false)
+    expect(isSameData('{}', { title: 'A' })).toBe(false)
+  })
+})
+
+const day = 86_400_000
+const callback = vi.fn()
+
+beforeEach(() => {
+  callback.mockReset()
+  vi.useFakeTimers()
+  return () => vi.useRealTimers()
+})
+
+it.each([0, 1, 1000, maxDelayMs - 1, maxDelayMs, maxDelayMs + 1, 2 * maxDelayMs, 60 * day])(
+  'fires once, after %i ms, with no timer longer than browsers support',
+  (delay) => {
+    const timeout = vi.spyOn(globalThis, 'setTimeout')
+    startTimer(callback, delay)
+    if (delay > 0) vi.advanceTimersByTime(delay - 1)
+    expect(callback).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(delay > 0 ? 1 : 0)
+    expect(callback).toHaveBeenCalledOnce()
+    vi.advanceTimersByTime(3 * maxDelayMs)
+    expect(callback).toHaveBeenCalledOnce()
+    expect(vi.getTimerCount()).toBe(0)
+    const delays = timeout.mock.calls.map(([, milliseconds]) => milliseconds ?? 0)
+    expect(Math.max(...delays)).toBe(Math.min(delay, maxDelayMs))
+  },
+)
+
+it.each([
+  ['the first part', 1000, 60 * day],
+  ['the second part', maxDelayMs + 1000, 60 * day],
+  ['an endless wait', 10 * maxDelayMs, Number.POSITIVE_INFINITY],
+])('can be cancelled in %s', (_part, elapsed, delay) => {
+  const cancel = startTimer(callback, delay)
+  vi.advanceTimersByTime(elapsed)
+  cancel()
+  expect(vi.getTimerCount()).toBe(0)
+  vi.advanceTimersByTime(120 * day)
+  expect(callback).not.toHaveBeenCalled()
+})

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { londonMap, placeOnMap } from '#services/rules/coverage/map.ts'
+import { areaOfCode } from '#services/rules/postcodes/areas.ts'
+import { readPostcode } from '#services/rules/postcodes/postcode.ts'
+
+const outcodeOf = (typed: string) => readPostcode(typed)?.code
+
+describe('readPostcode', () => {
+  it.each([
+    ['SW4', 'SW4'],
+    ['sw4 7aa', 'SW4'],
+    ['SW47AA', 'SW4'],
+    ['\tN1\n', 'N1'],
+    ['n19gu', 'N1'],
+    ['E174QH', 'E17'],
+    ['ec1a1bb', 'EC1A'],
+    ['SE10', 'SE10'],
+    ['SE1 0AA', 'SE1'],
+    ['SE10AA', 'SE1'],
+    // The second half is not complete.
+    ['SW4 7', 'SW4'],
+    ['SW47A', 'SW4'],
+    ['E16 1', 'E16'],
+    ['EC1A 1', 'EC1A'],
+    ['SW4-7AA', 'SW4'],
+  ])('finds in %j the outcode %s', (typed, code) => {
+    expect(outcodeOf(typed)).toBe(code)
+  })
+
+  it.each([
+    '',
+    ' ',
+    'London',
+    'SW',
+    '4',
+    '12345',
+    'SW4 7AAA',
+    'SW4 7AA, London',
+    'ＳＷ4',
+    '<b>SW4</b>',
+    'SW4\u00007AA',
+  ])('rejects %j', (typed) => {
+    expect(outcodeOf(typed)).toBeUndefined()
+  })
+
+  it('is fast however long the input is', { timeout: 5_000 }, () => {
+    expect(outcodeOf(`SW4${' '.repeat(400_000)}x`)).toBeUndefined()
+  })
+})
+
+it('knows with which letters no postcode begins', () => {
+  expect(['SW4', 'BN1', 'E1', 'ZE1', 'JE2'].map((code) => areaOfCode(code).town)).toEqual([
+    ...['South West London', 'Brighton', 'East London', 'Shetland', 'Jersey'],
+  ])
+  const unknown = ['XX99', 'ZZ9', 'Q1', 'LO1'].map(areaOfCode)
+  expect(unknown).toEqual(['XX', 'ZZ', 'Q', 'LO'].map((letters) => ({ letters, town: undefined })))
+})
+
+const south = { label: 'South London', path: '/services/south-london' }
+const outcode = (code: string, column?: number, row?: number, visits: 'covered' | 'on_request' = 'covered') => ({
+  ...{ code, place: code, visits, column, row, region: south },
+})
+
+it('draws the outline of a region with round corners, and that of the districts by arrangement', () => {
+  const map = londonMap([outcode('S1', 1, 1), outcode('S2', 2, 1), outcode('S3', 2, 3, 'on_request')])
+  expect(map).toMatchObject({ width: 2, height: 3 })
+  expect(map?.regions).toEqual([
+    {
+      ...south,
+      label: 'South',
+      shape: 'M2 .5v.2q0 .3 -.3 .3h-1.4q-.3 0 -.3 -.3v-.4q0 -.3 .3 -.3h1.4q.3 0 .3 .3v.2z',
+      ...{ x: 1, y: 0.5 },
+    },
+  ])
+  expect(map?.onRequest).toMatch(/^M2 2.5v/)
+})
+
+it('draws a region in several pieces, and around what it does not cover', () => {
+  const ring = [1, 2, 3].flatMap((x) => [1, 2, 3].map((y) => outcode(`S${x}${y}`, x, y)))
+  const shape = (districts: ReturnType<typeof outcode>[]) => londonMap(districts)?.regions[0]?.shape ?? ''
+  expect(shape(ring).match(/M/g)).toHaveLength(1)
+  expect(shape(ring.filter(({ code }) => code !== 'S22')).match(/M/g)).toHaveLength(2)
+  expect(shape([outcode('S1', 1, 1), outcode('S2', 2, 2), outcode('S3', 4, 1)]).match(/z/g)?.length).toBeGreaterThan(1)
+})
+
+it('marks the second half of a district at the place of the first', () => {
+  const outcodes = [outcode('S1', 3, 2), outcode('S1A')]
+  expect(placeOnMap('S1', outcodes)).toEqual({ x: 2.5, y: 1.5 })
+  expect(placeOnMap('S1A', outcodes)).toEqual({ x: 2.5, y: 1.5 })
+  expect(placeOnMap('S2', outcodes)).toBeUndefined()
+})
