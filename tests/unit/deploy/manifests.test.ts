@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { serveMetrics } from '../../../cms/src/metrics.ts'
 import { freePort } from '../../../scripts/process/ports.mjs'
