@@ -1,9 +1,8 @@
-import { formatDate } from '#locales/format.ts'
+import { formatDate, unbroken } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import type { ArticleEntry } from '#services/rules/content/article.ts'
 import { Link } from './Link.tsx'
 import { Picture } from './Picture.tsx'
-import { unbroken } from './unbroken.ts'
 
 interface ArticleListProps {
   articles: ArticleEntry[]

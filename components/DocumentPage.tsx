@@ -4,9 +4,8 @@ import { t } from '#locales/messages.ts'
 import type { RichText } from '#services/rules/content/markdown.ts'
 import type { legalDetailsOf } from '#services/rules/furniture/furniture.ts'
 import { PrintButton } from './Buttons.tsx'
-import { ContentsList } from './ContentsList.tsx'
 import { type Crumb, PageHeader } from './PageHeader.tsx'
-import { Prose } from './Prose.tsx'
+import { ContentsList, Prose } from './Prose.tsx'
 
 interface DocumentPageProps {
   title: string

@@ -1,6 +1,6 @@
-import { unbroken } from './unbroken.ts'
+import { unbroken } from '#locales/format.ts'
 
-export interface Fact {
+interface Fact {
   label: string
   value: string
 }

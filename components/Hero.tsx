@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PictureData } from '#services/rules/content/pictures.ts'
-import { Lead } from './Lead.tsx'
 import { Picture } from './Picture.tsx'
+import { Lead } from './Prose.tsx'
 
 interface HeroProps {
   title: string

@@ -1,7 +1,6 @@
-import { formatRange } from '#locales/format.ts'
+import { formatRange, unbroken } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
 import { Link } from './Link.tsx'
-import { unbroken } from './unbroken.ts'
 
 interface LinkEntry {
   label: string
@@ -41,15 +40,45 @@ export function LinkList({ entries, headingLevel = 3, dense }: LinkListProps) {
   )
 }
 
+interface LinkRowProps {
+  links: { label: string; path: string }[]
+  className?: string
+  linkClass?: string
+}
+
 /** A few links of one kind, side by side. */
-export function LinkRow({ links }: { links: { label: string; path: string }[] }) {
+export function LinkRow({ links, className = 'chips', linkClass = 'tap' }: LinkRowProps) {
   return (
-    <ul className="chips">
+    <ul className={className}>
       {links.map(({ label, path }) => (
         <li key={path}>
-          <Link href={path} className="tap">
+          <Link href={path} className={linkClass}>
             {label}
           </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface Region {
+  label: string
+  path: string
+  areas: { label: string; path: string }[]
+}
+
+/** The parts of London, and the areas with their own page. */
+export function RegionIndex({ regions }: { regions: Region[] }) {
+  return (
+    <ul className="regions mt-8">
+      {regions.map(({ label, path, areas }) => (
+        <li key={path}>
+          <h3 className="text-h4">
+            <Link href={path} className="tap quiet">
+              {label}
+            </Link>
+          </h3>
+          <LinkRow links={areas} className="places" linkClass="tap link" />
         </li>
       ))}
     </ul>

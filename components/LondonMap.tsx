@@ -1,4 +1,7 @@
+import { t } from '#locales/messages.ts'
+import type { Outcode } from '#services/rules/content/outcode.ts'
 import type { LondonMap as MapData } from '#services/rules/coverage/map.ts'
+import { coverageHref, Link } from './Link.tsx'
 
 interface LondonMapProps {
   map: MapData
@@ -38,5 +41,24 @@ export function LondonMap({ map, label, region, marks = [] }: LondonMapProps) {
         <circle key={`${x} ${y}`} cx={x} cy={y} r={marks.length > 1 ? 0.3 : 0.55} />
       ))}
     </svg>
+  )
+}
+
+/** Postcode districts with their main places; each leads to what is known about it. */
+export function OutcodeList({ outcodes }: { outcodes: Pick<Outcode, 'code' | 'place' | 'visits'>[] }) {
+  return (
+    <ul className="outcode-list figures">
+      {outcodes.map(({ code, place, visits }) => (
+        <li key={code}>
+          <Link href={coverageHref(code)}>
+            <b>{code}</b>
+            <span>
+              {place}
+              {visits !== 'covered' && <small>{t(`coverage.${visits}`)}</small>}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatDay, formatDays } from '#locales/format.ts'
+import { formatDay, formatDays, unbroken } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
 import {
   type Closure,
@@ -9,7 +9,6 @@ import {
   type OpeningTimes,
   openingState,
 } from '#services/rules/furniture/openingState.ts'
-import { unbroken } from './unbroken.ts'
 
 /**
  * The hours as a list or, `inLine`, as a line of text, whether the office is open now, and the next days that differ. “Now” is known only in the browser;

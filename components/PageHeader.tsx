@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { t } from '#locales/messages.ts'
 import type { PictureData } from '#services/rules/content/pictures.ts'
-import { Lead } from './Lead.tsx'
 import { Link } from './Link.tsx'
 import { Picture } from './Picture.tsx'
+import { Lead } from './Prose.tsx'
 
 interface PageHeaderProps {
   title: string

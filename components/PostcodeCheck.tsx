@@ -1,8 +1,7 @@
 import { localHref } from '#locales/current.ts'
 import { t } from '#locales/messages.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
-import { coverageHref } from './hrefs.ts'
-import { Link } from './Link.tsx'
+import { coverageHref, Link } from './Link.tsx'
 
 interface PostcodeCheckProps {
   value?: string

@@ -1,7 +1,6 @@
-import { formatRange } from '#locales/format.ts'
+import { formatRange, unbroken } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
 import type { Price } from '#services/rules/content/price.ts'
-import { unbroken } from './unbroken.ts'
 
 interface PriceTableProps {
   caption: string

@@ -1,5 +1,5 @@
-import { Opener } from './Opener.tsx'
-import { unbroken } from './unbroken.ts'
+import { unbroken } from '#locales/format.ts'
+import { Opener } from './Prose.tsx'
 
 export interface Step {
   title: string

@@ -1,7 +1,7 @@
+import { unbroken } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import { Icon } from './Icon.tsx'
 import { Link } from './Link.tsx'
-import { unbroken } from './unbroken.ts'
 
 interface Question {
   question: string

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { t } from '#locales/messages.ts'
 import type { Contact, FooterMenu } from '#services/rules/furniture/furniture.ts'
-import { phoneHref, phoneText, whatsappHref } from './hrefs.ts'
-import { Link } from './Link.tsx'
-import { Opener } from './Opener.tsx'
+import { Link, phoneHref, phoneText, whatsappHref } from './Link.tsx'
 import { OpeningHours } from './OpeningHours.tsx'
+import { Opener } from './Prose.tsx'
 
 interface SiteFooterProps {
   contact: Contact

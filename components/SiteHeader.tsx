@@ -2,9 +2,8 @@ import { t } from '#locales/messages.ts'
 import type { Menu } from '#services/rules/furniture/furniture.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { type EnquiryPrefill, enquiryHref, useEnquiryPrefill } from './enquiryPrefill.ts'
-import { phoneHref, phoneText, whatsappHref } from './hrefs.ts'
 import { Icon } from './Icon.tsx'
-import { Link } from './Link.tsx'
+import { Link, phoneHref, phoneText, whatsappHref } from './Link.tsx'
 import { SiteMenu } from './SiteMenu.tsx'
 
 interface SiteHeaderProps {

@@ -121,15 +121,12 @@ function useDisclosure(container: RefObject<HTMLElement | null>, path: string): 
       if (event.isTrusted && event.target instanceof Node && !container.current?.contains(event.target))
         closeAll(container.current)
     }
-    document.addEventListener('keydown', onKey)
-    document.addEventListener('click', onClick)
-    const menu = container.current
-    menu?.addEventListener('focusout', onFocusOut)
-    return () => {
-      menu?.removeEventListener('focusout', onFocusOut)
-      document.removeEventListener('keydown', onKey)
-      document.removeEventListener('click', onClick)
-    }
+    const ended = new AbortController()
+    const { signal } = ended
+    document.addEventListener('keydown', onKey, { signal })
+    document.addEventListener('click', onClick, { signal })
+    container.current?.addEventListener('focusout', onFocusOut, { signal })
+    return () => ended.abort()
   }, [container])
 }
 

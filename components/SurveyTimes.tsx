@@ -1,7 +1,7 @@
 import { formatDay } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
+import type { Slot } from '#services/rules/surveys/booking.ts'
 import { nextAndLater } from '#services/rules/surveys/days.ts'
-import type { Slot } from '#services/rules/surveys/slots.ts'
 
 type OfferedSlot = Pick<Slot, 'start' | 'from' | 'postcodes'>
 

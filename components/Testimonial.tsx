@@ -1,10 +1,9 @@
-import { formatDate } from '#locales/format.ts'
+import { formatDate, unbroken } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
-import type { Testimonial as TestimonialData } from '#services/rules/content/testimonial.ts'
+import type { Testimonial as TestimonialData } from '#services/rules/content/project.ts'
 import { Link } from './Link.tsx'
 import { Picture } from './Picture.tsx'
 import { SampleMark } from './SampleNotice.tsx'
-import { unbroken } from './unbroken.ts'
 
 /** A customer's words with name, place, date and source, and the job that they are about. */
 export function Testimonial({ testimonial, large }: { testimonial: TestimonialData; large?: boolean }) {

@@ -1,7 +1,7 @@
 let isHandled = false
 
 /**
- * Before and after (BeforeAfter.tsx): the slider, the two buttons, and dragging the picture itself. Handles all
+ * Before and after (ProjectFeature.tsx): the slider, the two buttons, and dragging the picture itself. Handles all
  * comparisons in the document, including those that come with a navigation. A page that starts with comparisons also
  * has this code inline, which does no harm.
  */

@@ -1,15 +1,10 @@
 // https://vike.dev/Wrapper
 import type { ReactNode } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
-import { ErrorBoundary } from './browser/errors/ErrorBoundary.tsx'
-import { AuthProvider } from './browser/session/AuthProvider.tsx'
+import { ErrorBoundary } from '#components/FatalError.tsx'
 
-/** What is around every page. None of it loads code before the visitor needs it. */
+/** What is around every page. */
 export function Wrapper({ children }: { children: ReactNode }) {
   const { urlOriginal } = usePageContext()
-  return (
-    <ErrorBoundary url={urlOriginal}>
-      <AuthProvider>{children}</AuthProvider>
-    </ErrorBoundary>
-  )
+  return <ErrorBoundary url={urlOriginal}>{children}</ErrorBoundary>
 }

@@ -3,7 +3,7 @@ import type { Config } from 'vike/types'
 import vikeReact from 'vike-react/config'
 import type { SitemapPart } from '#services/rules/content/sitemap.ts'
 import type { PageRules } from '#services/rules/site/pageRules.ts'
-import { passToClient } from './passToClient.ts'
+import { passToClient } from './globals.ts'
 
 export default {
   extends: [vikeReact],

@@ -7,8 +7,7 @@ import { tokenFingerprint } from '#services/clients/http/token.ts'
 import { showFurniture } from './browser/furniture/currentFurniture.ts'
 import { neverSettles } from './browser/navigation/fetchPayload.ts'
 import { fullPageLoadOnce } from './browser/navigation/fullPageLoad.ts'
-import { setSession } from './browser/session/currentSession.ts'
-import { storedToken } from './browser/session/storedToken.ts'
+import { setSession, storedToken } from './browser/session/currentSession.ts'
 
 /**
  * On a change of language, by a link or by Back, loads the messages and furniture before the page is rendered. On the

@@ -7,7 +7,7 @@ import { neverSettles, payloadOrLeave } from './browser/navigation/fetchPayload.
 import { fullPageLoadOnce } from './browser/navigation/fullPageLoad.ts'
 import { runMiddleware } from './browser/navigation/middleware.ts'
 import { navigateTo } from './browser/navigation/navigateTo.ts'
-import { beginNavigation } from './browser/navigation/pendingNavigation.ts'
+import { beginNavigation } from './browser/navigation/navigationState.ts'
 import { nextFrame } from './browser/timing/timers.ts'
 
 /**

@@ -13,7 +13,7 @@ export async function onCreatePageContext(pageContext: PageContextServer): Promi
   await loadMessages(locale)
   const { visitor } = pageContext
   if (visitor) {
-    const { createServerClient } = await import('#services/clients/graphql/serverClient.ts')
+    const { createServerClient } = await import('#services/clients/accounts/visitor.ts')
     pageContext.graphqlClient = createServerClient()
     // A copy, so that the page's own reads do not end up in the data sent to the browser.
     pageContext.graphqlClient.cache.restore({ ...visitor.graphqlCache })

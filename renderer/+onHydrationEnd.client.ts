@@ -1,18 +1,16 @@
 // https://vike.dev/onHydrationEnd
 import type { PageContextClient } from 'vike/types'
 import { furnitureOf } from './browser/furniture/currentFurniture.ts'
-import { markHydrated } from './browser/navigation/failedChunks.ts'
 import { runMiddleware } from './browser/navigation/middleware.ts'
 import { navigateTo } from './browser/navigation/navigateTo.ts'
+import { setShownPage } from './browser/navigation/navigationState.ts'
 import { saveScrollOnLeaving } from './browser/navigation/scroll/scrollMemory.ts'
 import { handleHashLinks } from './browser/navigation/scroll/scrollTo.ts'
-import { setShownPage } from './browser/navigation/shownPage.ts'
 import { keepForms, restoreForms } from './browser/storage/keptForms.ts'
 import { whenIdle } from './browser/timing/timers.ts'
-import { rememberPage } from './browser/visited/rememberPage.ts'
+import { rememberPage } from './browser/visited/visitedPages.ts'
 
 export async function onHydrationEnd(pageContext: PageContextClient): Promise<void> {
-  markHydrated()
   // In a build, the starter has done so.
   if (import.meta.env.DEV) rememberPage(pageContext)
   saveScrollOnLeaving()

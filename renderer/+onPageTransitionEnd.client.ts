@@ -2,13 +2,11 @@
 import type { PageContextClient } from 'vike/types'
 import { t } from '#locales/messages.ts'
 import { furnitureOf } from './browser/furniture/currentFurniture.ts'
-import { headTags } from './browser/head/headTags.ts'
-import { updateHead } from './browser/head/updateHead.ts'
+import { type HeadTag, headTags } from './browser/head/headTags.ts'
 import { endLoadingBar } from './browser/navigation/loadingBar.ts'
-import { endNavigation } from './browser/navigation/pendingNavigation.ts'
-import { setShownPage } from './browser/navigation/shownPage.ts'
+import { endNavigation, setShownPage } from './browser/navigation/navigationState.ts'
 import { restoreForms } from './browser/storage/keptForms.ts'
-import { rememberPage } from './browser/visited/rememberPage.ts'
+import { rememberPage } from './browser/visited/visitedPages.ts'
 
 export function onPageTransitionEnd(pageContext: PageContextClient): void {
   updateHead(headTags(furnitureOf(pageContext), pageContext.data?.seo))
@@ -49,4 +47,16 @@ function forgetEarlierPages({ previousPageContext }: Context): void {
   if (!earlier) return
   for (const name of Reflect.ownKeys(earlier)) Reflect.deleteProperty(earlier, name)
   delete previousPageContext.previousPageContext
+}
+
+/** Replaces the tags in `<head>` that the server marked with `data-page` with those of the new page. */
+function updateHead(tags: HeadTag[]): void {
+  for (const old of document.head.querySelectorAll('[data-page]')) old.remove()
+  for (const { tag, attributes, text } of tags) {
+    const element = document.createElement(tag)
+    element.dataset.page = ''
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+    if (text) element.textContent = text
+    document.head.append(element)
+  }
 }

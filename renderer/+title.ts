@@ -1,6 +1,6 @@
 // https://vike.dev/title
 import type { PageContext } from 'vike/types'
-import { cutText } from '#locales/cutText.ts'
+import { cutText } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
 import { furnitureOf } from './browser/furniture/currentFurniture.ts'
 

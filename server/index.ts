@@ -5,18 +5,17 @@ import { defaultLocale } from '#locales/locales.ts'
 import { readPreview } from '#services/clients/content/readPreview.ts'
 import { deliverApplication, deliverEnquiry } from '#services/clients/enquiries/deliver.ts'
 import { openObjectStore } from '#services/clients/objects/objectStore.ts'
-import { changeBooking, readBooking, readCalendar, readReceipt } from '#services/clients/surveys/bookings.ts'
+import { surveys } from '#services/clients/surveys/bookings.ts'
 import { type SitemapPart, sitemapIn } from '#services/rules/content/sitemap.ts'
 import { vacancyOf } from '#services/rules/content/vacancy.ts'
-import { searchOf } from '#services/rules/search/preparedSearch.ts'
+import { searchOf } from '#services/rules/search/entries.ts'
 import { londonToday } from '#services/rules/time/londonTime.ts'
 import { settings } from '#services/settings.ts'
 import { redirects } from '../redirects.ts'
 import { buildServer } from './buildServer.ts'
 import { backend } from './content/backend.ts'
 import { stopOnSignals } from './http/stop.ts'
-import { consoleToLog, logContentErrors } from './log/consoleToLog.ts'
-import { createLogger } from './log/logger.ts'
+import { consoleToLog, createLogger, logContentErrors } from './log/logger.ts'
 import { announceBackendCalls, traceWork } from './log/work.ts'
 import { connectRedis } from './redis/redis.ts'
 import { readConsentWords } from './render/consentWords.ts'
@@ -53,7 +52,7 @@ async function start(): Promise<FastifyInstance> {
   let pageQuery = createPageQuery(disk?.build.pageRules ?? [])
   let sitemap: readonly SitemapPart[] | undefined
   async function load() {
-    // The pages of the same build: scripts/build/bundleServer.ts places this file next to them.
+    // The pages of the same build: scripts/build/build.ts places this file next to them.
     const vike = await loadVike(disk && new URL('../server/entry.mjs', import.meta.url).href)
     // In development, pages come and go.
     if (!production) pageQuery = createPageQuery(pageRulesOf(vike.pages))
@@ -74,14 +73,14 @@ async function start(): Promise<FastifyInstance> {
     },
     objects: s3 && (await openObjectStore(s3)),
     isVacancyOpen: (slug) => vacancyOf(site.state().content, slug, londonToday()) !== undefined,
-    surveys: { read: readBooking, calendar: readCalendar, receipt: readReceipt, change: changeBooking },
+    surveys,
     async prepareSearch() {
       const { content, furniture } = site.state()
       const contact = furniture[defaultLocale]?.contact
       if (contact) await searchOf({ sitemap: (await load()).sitemap, content, today: londonToday(), contact })
     },
     sitemap: { load: async () => (await load()).sitemap, now: () => sitemap },
-    // Beside this file, also in a build (scripts/build/bundleServer.ts).
+    // Beside this file, also in a build (scripts/build/build.ts).
     shareFonts: join(import.meta.dirname, 'share'),
     consent: firstView?.consent ?? { script: '/renderer/browser/consent/banner.ts', words: await readConsentWords() },
     readPreview,

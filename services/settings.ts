@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { redirectStatuses } from './rules/site/redirectStatus.ts'
+import { redirectStatuses } from './rules/site/addresses.ts'
 import { checkS3, type S3Settings, s3Fields, s3Of } from './s3Settings.ts'
 
 /**

@@ -1,6 +1,5 @@
 import { CSP_DEFAULTS } from '@strapi/utils'
-import { maxUploadBytes, siteUrl } from '../src/shared/environment'
-import { objectStore } from '../src/shared/object-store'
+import { maxUploadBytes, objectStore, siteUrl } from '../src/shared/environment'
 
 /** The admin shows the pictures of the media library from its bucket. */
 const bucketInAdmin = (mediaUrl: string) => {

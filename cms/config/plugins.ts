@@ -3,9 +3,8 @@ import type { Core } from '@strapi/strapi'
 import { MAX_AGE_S, MAX_IDLE_S } from '../src/accounts/sessions'
 import { limitArguments, noInternals } from '../src/graphql/apollo-plugins'
 import { limitFields, MAX_BODY_BYTES, MAX_TOKENS, readOnly } from '../src/graphql/validation-rules'
-import { mailSender, maxUploadBytes, siteUrl } from '../src/shared/environment'
-import { objectStore } from '../src/shared/object-store'
-import { throwBodyFault } from '../src/shared/small-bodies'
+import { mailSender, maxUploadBytes, objectStore, siteUrl } from '../src/shared/environment'
+import { throwBodyFault } from '../src/shared/rest'
 
 /** A mail server that does not respond holds up all later emails. By default, nodemailer waits up to ten minutes. */
 const MAIL_TIMEOUTS = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 30_000 }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Core } from '@strapi/strapi'
+import { jsonLog } from '../src/middlewares/request-log'
 import { dataDir } from '../src/shared/environment'
-import { jsonLog } from '../src/shared/json-log'
 
 type Params = Core.Config.Shared.ConfigParams
 

@@ -1,12 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { Core } from '@strapi/strapi'
 import { OUTGOING_MAIL } from './outbox/records'
 
 const MAIL_STATES = ['waiting', 'sent', 'failed']
 
 /** With CMS_METRICS_PORT, serves `/metrics` for Prometheus there. @returns a function that stops it */
-export const serveMetrics = async (strapi: Core.Strapi, env: NodeJS.ProcessEnv = process.env): Promise<() => void> => {
+export const serveMetrics = async (env: NodeJS.ProcessEnv = process.env): Promise<() => void> => {
   const { CMS_METRICS_PORT: port, METRICS_HOST: host } = env
   if (!port) return () => {}
   const { Counter, collectDefaultMetrics, Gauge, Registry } = await import('prom-client')

@@ -1,13 +1,11 @@
 import { useData } from 'vike-react/useData'
-import { ContactPanel } from '#components/ContactPanel.tsx'
 import { Facts } from '#components/Facts.tsx'
-import { Lead } from '#components/Lead.tsx'
-import { Opener } from '#components/Opener.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { Picture, type PictureData } from '#components/Picture.tsx'
-import { Prose } from '#components/Prose.tsx'
+import { Lead, Opener, Prose } from '#components/Prose.tsx'
 import { SampleMark, SampleNotice } from '#components/SampleNotice.tsx'
-import { unbroken } from '#components/unbroken.ts'
+import { ContactPanel } from '#components/Section.tsx'
+import { unbroken } from '#locales/format.ts'
 import type { Data } from './+data.ts'
 
 export function Page() {

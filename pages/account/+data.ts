@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types'
 import { type MessageKey, t } from '#locales/messages.ts'
-import { pageSubject } from '#renderer/server/pageSubject.ts'
+import { pageSubject } from '#renderer/server/pageData.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 
 export type Data = ReturnType<typeof data>

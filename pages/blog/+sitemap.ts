@@ -12,7 +12,7 @@ import type { Content } from '#services/rules/content/value/content.ts'
 import type { Entry } from '#services/rules/content/value/schema.ts'
 import { searchTexts } from '#services/rules/search/texts.ts'
 import { addresses, addressOf } from '#services/rules/site/addresses.ts'
-import { warnOnce } from '#services/runtime/warnOnce.ts'
+import { warnOnce } from '#services/runtime/processState.ts'
 
 export const sitemap: SitemapPart[] = [
   {

@@ -1,8 +1,8 @@
 import type { PageContextServer } from 'vike/types'
-import { cutText } from '#locales/cutText.ts'
+import { cutText } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
-import { blogNode } from '#renderer/server/jsonLd/lists.ts'
-import { pageSubject } from '#renderer/server/pageSubject.ts'
+import { blogNode } from '#renderer/server/jsonLd/entries.ts'
+import { pageSubject } from '#renderer/server/pageData.ts'
 import { articlePageNumber, articlesOf } from '#services/rules/content/article.ts'
 import type { toSeo } from '#services/rules/content/seo.ts'
 

@@ -5,14 +5,13 @@ import { usePageContext } from 'vike-react/usePageContext'
 import { SubmitButton } from '#components/Buttons.tsx'
 import { localHref } from '#locales/current.ts'
 import { t } from '#locales/messages.ts'
-import { isLeaving } from '#renderer/browser/navigation/pendingNavigation.ts'
+import { isLeaving } from '#renderer/browser/navigation/navigationState.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { FormSent } from '../forms/FormSent.tsx'
 import { SentForm, useSending } from '../forms/SentForm.tsx'
 import { type FormResponse, finishForm, responseOf, sendForm, textsOf } from '../forms/sendForm.ts'
 import type { Data } from './+data.ts'
-import { EnquiryFields, SurveyTime } from './EnquiryFields.tsx'
-import { JobDetails } from './JobDetails.tsx'
+import { EnquiryFields, JobDetails, SurveyTime } from './EnquiryFields.tsx'
 import { photoUploads } from './PhotoField.tsx'
 
 type Values = Record<string, string | undefined>
@@ -56,7 +55,6 @@ export function EnquiryForm() {
       keep="enquiry"
       className="enquiry max-w-xl"
       problems={{ limited: t('form.limited', { phone }), failed: t('form.failed', { phone }) }}
-      submit={({ currentTarget }) => sending.run(currentTarget)}
       input={({ currentTarget }) => noteJob(currentTarget)}
       buttons={<SubmitButton pending={isPending}>{sendText(isPending, isAsking)}</SubmitButton>}
     >

@@ -1,5 +1,5 @@
 import { t } from '#locales/messages.ts'
-import { photoField } from '#services/rules/forms/fileFields.ts'
+import { photoField } from '#services/rules/forms/formTypes.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { FileField, type FormFiles, postFileTo } from '../forms/FileField.tsx'
 import { type ChosenFile, FormUploads, type KeptFiles, type PreparedFile } from '../forms/uploads.ts'

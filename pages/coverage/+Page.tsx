@@ -1,11 +1,11 @@
 import { useData } from 'vike-react/useData'
-import { ContactPanel } from '#components/ContactPanel.tsx'
 import { ArrowLink, Link } from '#components/Link.tsx'
+import { LinkRow } from '#components/LinkList.tsx'
 import { LondonMap } from '#components/LondonMap.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { PostcodeCheck } from '#components/PostcodeCheck.tsx'
 import { ProseSection } from '#components/Prose.tsx'
-import { AreaLinks } from '#components/RegionIndex.tsx'
+import { ContactPanel } from '#components/Section.tsx'
 import { t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
 import { CoverageAnswer } from './CoverageAnswer.tsx'
@@ -70,7 +70,7 @@ function RegionCoverage({ region }: { region: Data['regions'][number] }) {
           {label}
         </Link>
       </h3>
-      <AreaLinks areas={areas} linkClass="tap link text-link" />
+      <LinkRow links={areas} className="places" linkClass="tap link text-link" />
       <ArrowLink href={`${path}#postcodes`}>{t('coverage.postcodes', { count })}</ArrowLink>
     </li>
   )

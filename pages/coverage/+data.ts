@@ -6,7 +6,7 @@ import { regionsOf } from '#services/rules/content/region.ts'
 import { coveragePageOf, pricesPageOf } from '#services/rules/content/singlePages.ts'
 import { type Coverage, checkCoverage } from '#services/rules/coverage/checkCoverage.ts'
 import { londonMapOf, placeOnMap } from '#services/rules/coverage/map.ts'
-import { exampleEstimate } from '#services/rules/estimate/example.ts'
+import { exampleEstimate } from '#services/rules/estimate/query.ts'
 import { slotsFor } from '#services/rules/surveys/days.ts'
 
 export type Data = ReturnType<typeof data>

@@ -1,6 +1,5 @@
 import type { PageContextServer } from 'vike/types'
-import { pageData } from '#renderer/server/pageData.ts'
-import { pageSubject } from '#renderer/server/pageSubject.ts'
+import { pageData, pageSubject } from '#renderer/server/pageData.ts'
 import { customPageOf } from '#services/rules/content/customPage.ts'
 import { toSeo } from '#services/rules/content/seo.ts'
 import { questionFields } from '#services/rules/forms/enquiryFields.ts'

@@ -3,7 +3,7 @@ import { enquiryHref } from '#components/enquiryPrefill.ts'
 import { Facts } from '#components/Facts.tsx'
 import { ButtonLink, TextLink } from '#components/Link.tsx'
 import { Picture } from '#components/Picture.tsx'
-import { SplitSection } from '#components/SplitSection.tsx'
+import { SplitSection } from '#components/Section.tsx'
 import { type MessageKey, t } from '#locales/messages.ts'
 import { type Choice, estimateAddress, keysOf } from './choice.ts'
 

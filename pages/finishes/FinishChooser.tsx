@@ -5,8 +5,7 @@ import { t } from '#locales/messages.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { showInAddress } from '../prices/showInAddress.ts'
 import { ChoiceLinks, ChoiceMeaning, ChoicePicture } from './ChosenFinish.tsx'
-import { type ChoiceKeys, choiceQuery, choose, keysOf, type Options } from './choice.ts'
-import { SwatchField } from './SwatchField.tsx'
+import { type Choice, type ChoiceKeys, choiceQuery, choose, keysOf, type Options } from './choice.ts'
 
 interface FinishChooserProps {
   options: Options
@@ -75,4 +74,40 @@ export function FinishChooser({ options, keys: first, sampleText }: FinishChoose
 function keysIn(form: HTMLFormElement): ChoiceKeys {
   const text = (name: string) => new FormData(form).get(name)?.toString()
   return { floor: text('floor'), colour: text('colour'), finish: text('finish') }
+}
+
+const lists = { floor: 'floors', colour: 'colours', finish: 'finishes' } as const
+
+interface SwatchFieldProps {
+  name: 'floor' | 'colour' | 'finish'
+  options: Options
+  choice: Choice
+}
+
+/**
+ * A choice of one, each shown as it would look with the rest of the choice: a cut from the same picture that the page
+ * would show. The radio buttons are uncontrolled, so that a choice made before hydration is not lost.
+ */
+function SwatchField({ name, options, choice }: SwatchFieldProps) {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">{t(`finishes.${name}`)}</legend>
+      <div className="swatches">
+        {options[lists[name]].map(({ key, name: label }) => {
+          const picture = choose(options, { ...keysOf(choice), [name]: key })?.sample?.picture
+          return (
+            <label key={key} className="choice swatch">
+              {picture && (
+                <span className="swatch-cut">
+                  <img src={`/media/480/${picture.file}.webp`} alt="" loading="lazy" decoding="async" />
+                </span>
+              )}
+              <input type="radio" name={name} value={key} defaultChecked={key === choice[name].key} />
+              {label}
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
 }

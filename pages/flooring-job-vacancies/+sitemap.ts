@@ -1,4 +1,4 @@
-import { htmlToText } from '#services/rules/content/htmlToText.ts'
+import { htmlToText } from '#services/rules/content/markdown.ts'
 import { vacanciesPageOf } from '#services/rules/content/singlePages.ts'
 import { mainPage, type SitemapPart, sitemapPage } from '#services/rules/content/sitemap.ts'
 import { vacanciesOf } from '#services/rules/content/vacancy.ts'

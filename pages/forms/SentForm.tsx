@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { ErrorSummary } from '#components/ErrorSummary.tsx'
+import { ErrorSummary } from '#components/Field.tsx'
 import { useFetching } from '#components/useFetching.ts'
-import { useSession } from '#renderer/browser/session/AuthProvider.tsx'
+import { useSession } from '#renderer/browser/session/currentSession.ts'
 import { isKept } from '#renderer/browser/storage/keptForms.ts'
 import { Honeypot } from './FormFields.tsx'
 import { errorTexts, type FormResponse } from './sendForm.ts'
@@ -11,11 +11,8 @@ import { errorTexts, type FormResponse } from './sendForm.ts'
  * @param send never throws
  * @param first response to a form that was sent without JavaScript
  */
-export function useSending<Args extends unknown[]>(
-  send: (form: HTMLFormElement, ...args: Args) => Promise<FormResponse>,
-  first?: FormResponse,
-) {
-  const sending = useFetching((_signal, form: HTMLFormElement, ...args: Args) => send(form, ...args), first)
+export function useSending(send: (form: HTMLFormElement) => Promise<FormResponse>, first?: FormResponse) {
+  const sending = useFetching((_signal, form: HTMLFormElement) => send(form), first)
   const { data: response, state, run } = sending
   return { response, run, isPending: state === 'pending', errors: errorTexts(response) }
 }
@@ -26,24 +23,20 @@ interface SentFormProps {
   /** Name under which typed text is kept (renderer/browser/storage/keptForms.ts). */
   keep: string
   className: string
-  sending: Pick<ReturnType<typeof useSending>, 'response' | 'errors' | 'isPending'>
-  /** Errors to list above the form; by default all. */
-  listed?: [field: string, message: string][]
+  sending: ReturnType<typeof useSending>
   /** Why a valid form could not be sent. */
   problems: Partial<Record<FormResponse['state'], string>>
   honeypot: { name: string; maxLength: number }
   values: Record<string, string | undefined>
-  /** Not called while the form is being sent. */
-  submit: (event: FormEvent<HTMLFormElement>) => void
   input?: (event: FormEvent<HTMLFormElement>) => void
   buttons: ReactNode
   children: ReactNode
 }
 
 /** A plain form that posts to its page. With JavaScript it is sent in the background. */
-export function SentForm({ sending, honeypot, values, submit, buttons, children, ...props }: SentFormProps) {
-  const { response, errors, isPending } = sending
-  const { action, keep, className, listed = Object.entries(errors), problems, input } = props
+export function SentForm({ sending, honeypot, values, buttons, children, ...props }: SentFormProps) {
+  const { response, errors, isPending, run } = sending
+  const { action, keep, className, problems, input } = props
   const summary = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
   useVisitorsDetails(form)
@@ -53,7 +46,7 @@ export function SentForm({ sending, honeypot, values, submit, buttons, children,
 
   function submitOnce(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!isPending) submit(event)
+    if (!isPending) run(event.currentTarget)
   }
 
   return (
@@ -68,7 +61,7 @@ export function SentForm({ sending, honeypot, values, submit, buttons, children,
       data-keep={keep}
       className={className}
     >
-      <ErrorSummary ref={summary} errors={listed} problem={response && problems[response.state]} />
+      <ErrorSummary ref={summary} errors={Object.entries(errors)} problem={response && problems[response.state]} />
       {children}
       <Honeypot {...honeypot} value={values[honeypot.name]} error={errors[honeypot.name]} />
       {buttons}

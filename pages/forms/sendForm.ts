@@ -1,5 +1,5 @@
 import { t } from '#locales/messages.ts'
-import { isLeaving } from '#renderer/browser/navigation/pendingNavigation.ts'
+import { isLeaving } from '#renderer/browser/navigation/navigationState.ts'
 import { forgetForm } from '#renderer/browser/storage/keptForms.ts'
 import { showToast } from '#renderer/browser/toasts/showToast.ts'
 import type { FormError, FormErrors, SentForm } from '#services/rules/forms/formTypes.ts'
@@ -35,7 +35,7 @@ export function textsOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
-export async function postFields(path: string, fields: Record<string, string>): Promise<FormResponse> {
+async function postFields(path: string, fields: Record<string, string>): Promise<FormResponse> {
   try {
     const response = await fetch(path, {
       method: 'POST',

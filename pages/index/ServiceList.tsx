@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from '#components/Link.tsx'
 import { focusOn, Picture, type PictureData } from '#components/Picture.tsx'
-import { unbroken } from '#components/unbroken.ts'
+import { unbroken } from '#locales/format.ts'
 
 interface Group {
   label: string

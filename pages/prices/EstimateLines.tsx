@@ -1,5 +1,4 @@
-import { unbroken } from '#components/unbroken.ts'
-import { formatRange } from '#locales/format.ts'
+import { formatRange, unbroken } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
 
 interface EstimateLinesProps {

@@ -1,15 +1,16 @@
-import { type Ref, useEffect } from 'react'
+import { type Ref, useEffect, useState } from 'react'
+import { usePageContext } from 'vike-react/usePageContext'
 import { PrintButton, RetryText } from '#components/Buttons.tsx'
 import { enquiryHref } from '#components/enquiryPrefill.ts'
-import { ButtonLink, TextLink } from '#components/Link.tsx'
-import { unbroken } from '#components/unbroken.ts'
+import { ButtonLink, phoneText, TextLink } from '#components/Link.tsx'
 import { useFetching } from '#components/useFetching.ts'
-import { formatPounds, formatRange } from '#locales/format.ts'
+import { formatDate, formatPounds, formatRange, unbroken } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
-import { useSession } from '#renderer/browser/session/AuthProvider.tsx'
+import { furnitureOf } from '#renderer/browser/furniture/currentFurniture.ts'
+import { useSession } from '#renderer/browser/session/currentSession.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
+import { londonTime } from '#services/rules/time/londonTime.ts'
 import { EstimateLines } from './EstimateLines.tsx'
-import { Letterhead } from './Letterhead.tsx'
 import { type EstimateState, keepDraft, readDraft } from './useEstimate.ts'
 
 interface EstimatePanelProps {
@@ -110,5 +111,29 @@ function SaveEstimateLoader({ state: { estimate, query }, check }: Pick<Estimate
         <RetryText text={t('account.error.away')} retry={() => location.reload()} />
       )}
     </p>
+  )
+}
+
+/** On paper only: who the estimate is from, the day whose prices it has, and the address that opens it again. */
+function Letterhead({ query }: { query: string }) {
+  const contact = furnitureOf(usePageContext())?.contact
+  // The page may have been rendered on an earlier day.
+  const [today, setToday] = useState<string>()
+  useEffect(() => setToday(londonTime(new Date()).date), [])
+  if (!contact) return null
+  const { companyName, street, locality, postcode, phone, email } = contact
+  return (
+    <div className="print-only mb-6">
+      <p className="display text-h3">{companyName}</p>
+      <p>{`${street}, ${locality} ${postcode} · ${phoneText(phone)} · ${email}`}</p>
+      {today && (
+        <>
+          <p className="mt-4">{t('estimate.date', { date: formatDate(today) })}</p>
+          <p className="break-all">
+            {t('estimate.reference', { address: `${location.origin}${addresses.prices}?${query}` })}
+          </p>
+        </>
+      )}
+    </div>
   )
 }

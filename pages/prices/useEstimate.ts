@@ -10,8 +10,8 @@ import {
   maxLines,
   maxRooms,
 } from '#services/rules/estimate/form.ts'
+import { readRoomArea } from '#services/rules/estimate/quantity.ts'
 import { withEmpty, writeEstimateQuery } from '#services/rules/estimate/query.ts'
-import { readRoomArea } from '#services/rules/estimate/roomArea.ts'
 import { workOut } from '#services/rules/estimate/workOut.ts'
 import type { Data } from './+data.ts'
 import { showInAddress } from './showInAddress.ts'

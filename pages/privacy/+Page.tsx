@@ -2,7 +2,7 @@ import { useData } from 'vike-react/useData'
 import { DocumentPage, LegalDetails } from '#components/DocumentPage.tsx'
 import { locales } from '#locales/locales.ts'
 import { t } from '#locales/messages.ts'
-import { useAnalyticsUrl } from '#renderer/browser/consent/useAnalyticsUrl.ts'
+import { useAnalyticsUrl } from '#renderer/browser/consent/CookieChoices.tsx'
 import type { Data } from './+data.ts'
 
 export function Page() {

@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types'
 import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
+import { testimonialsOf } from '#services/rules/content/project.ts'
 import { testimonialsPageOf } from '#services/rules/content/singlePages.ts'
-import { testimonialsOf } from '#services/rules/content/testimonial.ts'
 
 export type Data = ReturnType<typeof data>
 

@@ -1,7 +1,7 @@
 import type { PageContextClient } from 'vike/types'
 import { watchBuilds } from './navigation/builds/watchBuilds.ts'
+import { onPageShown } from './navigation/navigationState.ts'
 import { prefetchVisibleLinks } from './navigation/prefetch.ts'
-import { onPageShown } from './navigation/shownPage.ts'
 import { startSession } from './session/startSession.ts'
 import { savesData } from './timing/connection.ts'
 import { announceContentErrors, announceSession } from './toasts/announce.ts'
@@ -27,6 +27,6 @@ export function afterHydration({ buildPollMs }: { buildPollMs: number | false })
 function startLive(): (page: PageContextClient) => void {
   if (!document.querySelector('meta[name=live]') || savesData()) return () => {}
   // The page works without it.
-  const watching = import('./live/watchContent.ts').then(({ watchContent }) => watchContent()).catch(() => undefined)
+  const watching = import('./live/watchContent.tsx').then((live) => live.watchContent()).catch(() => undefined)
   return (page) => void watching.then((onPage) => onPage?.(page))
 }

@@ -1,4 +1,4 @@
-import { opensElsewhere } from '#components/opensElsewhere.ts'
+import { opensElsewhere } from '#components/safeHref.ts'
 import { besideForm, type PreviewData } from '#services/rules/preview/previewData.ts'
 import { type Found, findTargets, type Target, type Targets, targetsOf } from './findTargets.ts'
 

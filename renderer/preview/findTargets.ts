@@ -1,5 +1,4 @@
-import { comparable } from '#services/rules/preview/comparable.ts'
-import type { PreviewEntry } from '#services/rules/preview/entries.ts'
+import { comparable, type PreviewEntry } from '#services/rules/preview/previewData.ts'
 
 /** What a part of the page is made from. */
 export interface Target {

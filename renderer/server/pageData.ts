@@ -1,18 +1,18 @@
 import type { Thing } from 'schema-dts'
+import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
+import { pathIn } from '#locales/current.ts'
+import { formatPounds, formatRange } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
+import { notValidText } from '#locales/routing.ts'
 import { resolveLinks } from '#services/rules/content/links.ts'
+import { replacePriceReferences } from '#services/rules/content/priceReferences.ts'
 import { regionNamesOf } from '#services/rules/content/region.ts'
+import type { Content } from '#services/rules/content/value/content.ts'
 import type { Contact } from '#services/rules/furniture/furniture.ts'
 import { addresses, type PageName } from '#services/rules/site/addresses.ts'
-import type { Seo } from '../seo.ts'
-import { fillInPrices } from './fillInPrices.ts'
-import { type PageKind, pageGraph } from './jsonLd/page.ts'
-
-interface Crumb {
-  label: string
-  path: string
-}
+import type { Seo } from '../browser/head/headTags.ts'
+import { type Crumb, type PageKind, pageGraph } from './jsonLd/page.ts'
 
 /** A page with a short name in the locale: `page.{name}`. */
 type MainPage = { [Name in PageName]: `page.${Name}` extends MessageKey ? Name : never }[PageName]
@@ -45,19 +45,39 @@ export function pageData<Parts extends PageParts>(
   parts: Parts,
 ) {
   const { graph, ...page } = parts
-  const jsonLd = furniture ? jsonLdOf(parts, furniture.contact, { content, clock }) : []
+  const { nodes, ...kind } = graph ?? {}
+  const { title, description, path } = page.seo
+  const contact = furniture?.contact
+  const regions = regionNamesOf(content)
+  const texts = { title, description, path, crumbs: page.crumbs }
+  const jsonLd = contact ? pageGraph({ ...kind, ...texts, contact, regions, clock, nodes: nodes?.(contact) }) : []
   const seo: Seo = { ...page.seo, jsonLd }
-  const data = fillInPrices(content, seo.path, { ...page, phone: furniture?.contact.phone ?? '', seo })
+  const data = fillInPrices(content, path, { ...page, phone: contact?.phone ?? '', seo })
   return resolveLinks(content, data, clock.today)
 }
 
-function jsonLdOf(
-  { seo, crumbs, graph = {} }: PageParts,
-  contact: Contact,
-  { content, clock }: Pick<PageContextServer, 'content' | 'clock'>,
-) {
-  const { nodes, ...kind } = graph
-  const { title, description, path } = seo
-  const regions = regionNamesOf(content)
-  return pageGraph({ ...kind, title, description, path, crumbs, contact, regions, clock, nodes: nodes?.(contact) })
+/**
+ * A page's data with amounts in place of the prices that its texts name.
+ * @param path of the page; the log names an entry with its own path by that path
+ */
+export const fillInPrices = <Data>(content: Content, path: string, data: Data): Data =>
+  replacePriceReferences(content, path, data, {
+    pounds: formatPounds,
+    range: formatRange,
+    unknown: t('prices.unknown'),
+  })
+
+/**
+ * The validity check of a page whose address contains a slug or a number: first in its `+data`.
+ * @param subject what the page is about, such as an article; undefined if there is none
+ * @throws a 404 with the text `Page Not Found: {full path}`
+ */
+export function pageSubject<Subject>(
+  { urlPathname, urlParsed, missing }: Pick<PageContextServer, 'urlPathname' | 'urlParsed' | 'missing'>,
+  subject: Subject | undefined,
+): Subject {
+  // Not urlOriginal: in a payload request that is the address of the payload.
+  const path = pathIn(urlPathname) + (urlParsed.searchOriginal ?? '')
+  if (missing !== undefined || subject === undefined) throw render(404, missing ?? notValidText(path))
+  return subject
 }

@@ -1,12 +1,12 @@
-import { join } from 'node:path'
-import { step } from '../console/say.mjs'
-import { showStrapiWarning } from '../console/warnings.ts'
+import { existsSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { say, step } from '../console/say.mjs'
 import { install } from '../install/install.mjs'
 import { supervise } from '../process/supervise.ts'
 import { isResponding } from '../process/waitForResponse.ts'
-import { logs } from '../project/paths.mjs'
+import { cms, logs, root } from '../project/paths.mjs'
+import { compileStrapi, hasAdminPanel, startStrapi } from './apps.ts'
 import { localOrigin, type Settings } from './settings.ts'
-import { compileStrapi, startStrapi } from './strapi.ts'
 
 /** Starts the Strapi in cms/ and keeps it running, unless STRAPI_URL names another backend. */
 export async function startBackend(settings: Settings, admin: boolean): Promise<{ restart: () => Promise<void> }> {
@@ -29,3 +29,44 @@ export async function startBackend(settings: Settings, admin: boolean): Promise<
 
 /** Whether the backend is up; every Strapi has this address. */
 export const backendIsUp = ({ strapiUrl }: Settings): Promise<boolean> => isResponding(`${strapiUrl}/_health`, 10_000)
+
+/** Prints the addresses of the site and Strapi, without secrets. */
+export function announce({ port, siteUrl, strapiUrl, embedded }: Settings): void {
+  const local = `http://localhost:${port}`
+  say('')
+  say(`Site:   ${local}${siteUrl === local ? '' : ` (public address ${siteUrl})`}`)
+  say(`Strapi: ${strapiUrl}${embedded ? '' : ' (STRAPI_URL)'}`)
+  if (embedded) announceAdmin(strapiUrl)
+  say('Logs:   .cache/logs')
+  say('Press Ctrl-C to stop.')
+}
+
+function announceAdmin(strapiUrl: string): void {
+  const file = resolve(cms, process.env.CMS_DATA_DIR || '.tmp', 'admin.txt')
+  const signIn = existsSync(file) ? `sign in with ${relative(root, file)}` : 'sign in as your administrator'
+  if (!hasAdminPanel()) say('Admin:  not built. Stop, then run `npm run admin`; the build takes about a minute, once.')
+  else say(`Admin:  ${strapiUrl}/admin (${signIn})`)
+}
+
+/** pino's number for this level; errors have higher ones. */
+const warn = 40
+
+/** Shows the first line of a message of Strapi's log, which is JSON, if it is a warning or an error. */
+export function showStrapiWarning(line: string): void {
+  try {
+    const { level, msg } = JSON.parse(line)
+    if (level === 'warn' || level === 'error') say(`Strapi: ${String(msg).split('\n')[0]}`)
+  } catch {
+    // Libraries print lines of their own.
+  }
+}
+
+/** Shows a line of the site's log, which is JSON, if it is a warning or an error, and every line that is not JSON. */
+export function showSiteWarning(line: string): void {
+  try {
+    const { level, msg, err } = JSON.parse(line)
+    if (level >= warn) say(`Site: ${msg}${err?.message ? ` (${err.message})` : ''}`)
+  } catch {
+    if (line.trim()) say(line.trim())
+  }
+}

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runNode } from '../process/runNode.mjs'
+import { runNode } from '../process/children.mjs'
 import { root } from '../project/paths.mjs'
 import { hashSources } from '../project/sources.mjs'
 
@@ -8,7 +8,7 @@ import { hashSources } from '../project/sources.mjs'
  * Builds the site. The backend must be running; `dist` is replaced only after every step has succeeded.
  * @param {{dist: string, env: NodeJS.ProcessEnv, log: string, folder?: string}} options
  *   `folder`: the sources, inside the project
- * @throws {import('../console/userError.mjs').UserError}
+ * @throws {import('../console/say.mjs').UserError}
  */
 export async function build({ dist, env, log, folder = root }) {
   const sources = hashSources(env)

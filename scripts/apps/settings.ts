@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { appendFileSync, chmodSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSettings } from '#services/settings.ts'
-import { UserError } from '../console/userError.mjs'
+import { UserError } from '../console/say.mjs'
 import { readEnvironment } from '../install/environment.mjs'
 import { root } from '../project/paths.mjs'
 

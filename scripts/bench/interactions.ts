@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { median } from '../testing/median.ts'
 import { type VisitorsTab, visitorsTab } from '../testing/visitorsTab.ts'
+import { median } from './load.ts'
 
 /** A median in ms, with the goal. */
 export interface Reaction {

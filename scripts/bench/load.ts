@@ -46,3 +46,7 @@ export function request(url: string, headers: Record<string, string> = {}, agent
     }).once('error', reject)
   })
 }
+
+/** NaN without values. */
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

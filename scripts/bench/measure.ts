@@ -3,8 +3,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { type SiteStack, type Stack, startSiteBeside } from '../../tests/e2e/support/stack.ts'
 import { freePort } from '../process/ports.mjs'
-import { median } from '../testing/median.ts'
-import { load, request } from './load.ts'
+import { load, median, request } from './load.ts'
 import { findTargets, type Target } from './targets.ts'
 
 export interface Result {

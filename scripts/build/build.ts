@@ -1,17 +1,14 @@
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { build } from 'vite'
 import type { FirstView } from '../../server/render/firstView.ts'
 import { loadVike } from '../../server/render/vike.ts'
 import { pageRulesOf } from '../../server/routing/pageQuery.ts'
 import { settings } from '../../services/settings.ts'
 import { untilResponding } from '../process/waitForResponse.ts'
-import { compressAssets, keepAssets } from './assets.ts'
-import { writeBuildFiles } from './buildFiles.ts'
-import { bundleServer } from './bundleServer.ts'
+import { compressAssets, keepAssets, writeBuildFiles } from './buildFiles.ts'
 import { writeFirstView } from './firstViewFile.ts'
-import { keepOriginals } from './keepOriginals.ts'
-import { prerenderPages } from './prerenderPages.ts'
-import { keepContent, readContent } from './readContent.ts'
+import { keepContent, keepOriginals, prerenderPages, readContent } from './prerenderPages.ts'
 import { type ManifestPage, storePages } from './storePages.ts'
 
 /**
@@ -89,4 +86,26 @@ async function replace(): Promise<void> {
     if (error.code !== 'ENOENT') throw error
   })
   await rename(next, dist)
+}
+
+/**
+ * Bundles the server entry into `{dist}/start/index.js`, which loads the pages of the same `dist`. Includes its
+ * packages, so that a start reads one file instead of several hundred, except Vike, which must be the copy that the
+ * pages use, and packages that are native or only for development.
+ */
+async function bundleServer(dist: string): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    ssr: { noExternal: true, external: ['sharp', 'vike', 'vite'] },
+    build: {
+      ssr: 'server/index.ts',
+      outDir: join(dist, 'start'),
+      emptyOutDir: true,
+      target: 'node20',
+      minify: false,
+      copyPublicDir: false,
+    },
+  })
+  await cp('server/share', join(dist, 'start/share'), { recursive: true })
 }

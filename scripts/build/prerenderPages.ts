@@ -1,13 +1,21 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import PQueue from 'p-queue'
 import { addresses, fixedAddresses } from '#services/rules/site/addresses.ts'
 import { pathIn } from '../../locales/current.ts'
 import { defaultLocale } from '../../locales/locales.ts'
-import type { SiteContent } from '../../server/content/siteContent.ts'
+import { backend } from '../../server/content/backend.ts'
+import { createSiteContent, type SiteContent } from '../../server/content/siteContent.ts'
 import type { FirstView } from '../../server/render/firstView.ts'
 import type { Rendered } from '../../server/render/types.ts'
 import type { Vike } from '../../server/render/vike.ts'
 import { vikeRenderer } from '../../server/render/vikeRenderer.ts'
+import { Originals } from '../../server/routes/media/originals.ts'
+import { type PictureAddress, readPictureAddress, versionedName } from '../../server/routes/media/pictureAddress.ts'
 import { createPageQuery, pageRulesOf } from '../../server/routing/pageQuery.ts'
+import { contentName } from '../../server/snapshot/build.ts'
+import { copyOf, encodeContent } from '../../server/snapshot/contentFile.ts'
 import { pathsIn, type SitemapPart, sitemapIn } from '../../services/rules/content/sitemap.ts'
 import { londonToday } from '../../services/rules/time/londonTime.ts'
 import { settings } from '../../services/settings.ts'
@@ -58,4 +66,52 @@ function pathsToRender(sitemap: readonly SitemapPart[], site: Pick<SiteContent, 
     .filter((path) => !isOnRequest(path) && !path.includes('?'))
     .map((path) => pathIn(path, defaultLocale))
     .sort()
+}
+
+/**
+ * Fetches the originals of all pictures on prerendered pages, so that they can be shown in every size while
+ * the backend is unavailable. A picture that cannot be fetched now is fetched on its first request.
+ */
+export async function keepOriginals(pages: readonly PrerenderedPage[]): Promise<void> {
+  const { MEDIA_CACHE_DIR, mediaUrl } = settings()
+  const originals = new Originals({ folder: join(MEDIA_CACHE_DIR, 'originals'), mediaUrl })
+  const queue = new PQueue({ concurrency: 16 })
+  const addresses = new Map<string, PictureAddress>()
+  for (const { page } of pages) {
+    for (const [path] of page.body.matchAll(/\/media\/\d+\/[\w.-]+\.jpg(?=")/g)) {
+      const address = readPictureAddress(path)
+      if (address) addresses.set(versionedName(address.file, address.version), address)
+    }
+  }
+  const reads = [...addresses.values()].map(({ file, version }) => queue.add(() => originals.read(file, version)))
+  await Promise.allSettled(reads)
+}
+
+/** How long a backend that fails is asked again. */
+const retryMs = 20_000
+const firstPauseMs = 500
+
+/**
+ * Reads all content, for the pages of the build and for a server that starts while the backend is unavailable.
+ * @throws Error with the backend's fault, because a build without content is worse than none
+ */
+export async function readContent(): Promise<SiteContent> {
+  const faults: string[] = []
+  const warn = (about: unknown, message = '') => {
+    const { reason = message } = Object(about) as { reason?: string }
+    faults.push(typeof about === 'string' ? about : reason)
+  }
+  const site = createSiteContent({ backend, intervalMs: 0, log: { info: () => {}, warn } })
+  const until = performance.now() + retryMs
+  for (let pauseMs = firstPauseMs; !(await site.update()); pauseMs *= 2) {
+    if (performance.now() >= until) throw new Error(`The content could not be read. ${faults.at(-1)}`)
+    await wait(pauseMs)
+  }
+  for (const fault of faults) console.warn(`  ${fault}`)
+  return site
+}
+
+/** Writes the content into a build. @param build its id */
+export async function keepContent(dist: string, site: SiteContent, build: string): Promise<void> {
+  await writeFile(join(dist, contentName), encodeContent(copyOf(site, build)))
 }

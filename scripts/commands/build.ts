@@ -2,8 +2,7 @@ import { join } from 'node:path'
 import { backendIsUp } from '../apps/backend.ts'
 import { build } from '../apps/build.mjs'
 import { readCommandSettings } from '../apps/settings.ts'
-import { step } from '../console/say.mjs'
-import { UserError } from '../console/userError.mjs'
+import { step, UserError } from '../console/say.mjs'
 import { logs, root } from '../project/paths.mjs'
 
 /** `npm run build`: builds into dist/, with the pages of a running backend unless PRERENDER=false. */

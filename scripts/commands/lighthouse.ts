@@ -2,11 +2,9 @@ import { parseArgs } from 'node:util'
 import { pageTypes } from '../../tests/e2e/support/routes.ts'
 import { startStack } from '../../tests/e2e/support/stack.ts'
 import { sharedStack } from '../../tests/e2e/support/stackFile.ts'
-import { say } from '../console/say.mjs'
-import { UserError } from '../console/userError.mjs'
+import { say, UserError } from '../console/say.mjs'
 import { install } from '../install/install.mjs'
-import { audit, forms } from '../lighthouse/audit.ts'
-import { summarise, titles } from '../lighthouse/summarise.ts'
+import { audit, forms, summarise, titles } from '../lighthouse/audit.ts'
 import { ensureChromium, findFullChromium } from '../testing/chromium.ts'
 
 const options = {

@@ -2,9 +2,16 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { minifyIntrospection, outputIntrospectionFile } from '@gql.tada/internal'
-import { buildSchema, introspectionFromSchema, lexicographicSortSchema, printSchema } from 'graphql'
-import { fieldTypesOf } from '../apps/fieldTypes.ts'
-import { compileStrapi, startStrapi } from '../apps/strapi.ts'
+import {
+  buildSchema,
+  type GraphQLSchema,
+  getNamedType,
+  introspectionFromSchema,
+  isObjectType,
+  lexicographicSortSchema,
+  printSchema,
+} from 'graphql'
+import { compileStrapi, startStrapi } from '../apps/apps.ts'
 import { step } from '../console/say.mjs'
 import { install } from '../install/install.mjs'
 import { freePort } from '../process/ports.mjs'
@@ -40,4 +47,23 @@ async function exportSchema(): Promise<void> {
   } finally {
     rmSync(data, { recursive: true, force: true })
   }
+}
+
+/** Type names in SDL notation, such as `[Article]!`, by type and field. */
+type FieldTypes = Record<string, Record<string, string>>
+
+/**
+ * The types of all fields that a query can reach. With them the server asks for entries and checks them
+ * (services/rules/content/value/) without loading the whole schema.
+ */
+export function fieldTypesOf(schema: GraphQLSchema): FieldTypes {
+  const types: FieldTypes = {}
+  const add = (type: unknown): void => {
+    if (!isObjectType(type) || types[type.name]) return
+    const fields = Object.values(type.getFields())
+    types[type.name] = Object.fromEntries(fields.map((field) => [field.name, String(field.type)]))
+    for (const field of fields) add(getNamedType(field.type))
+  }
+  add(schema.getQueryType())
+  return Object.fromEntries(Object.entries(types).sort(([a], [b]) => (a < b ? -1 : 1)))
 }

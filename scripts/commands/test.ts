@@ -1,9 +1,6 @@
-import { say } from '../console/say.mjs'
-import { explain, UserError } from '../console/userError.mjs'
+import { explain, say, UserError } from '../console/say.mjs'
 import { install } from '../install/install.mjs'
 import { ensureProgram } from '../testing/debian.ts'
-import { ensurePostgres } from '../testing/postgres.ts'
-import { ensurePromtool } from '../testing/promtool.ts'
 import { endToEndTests, lint, type Result, typeCheck, unitTests } from '../testing/stages.ts'
 
 const quickSpecs = ['tests/e2e/smoke.spec.ts', 'tests/e2e/routes.spec.ts']
@@ -51,9 +48,7 @@ export async function run([name = 'all']: string[]): Promise<number> {
     say(`── ${title}: ${failed ? 'failed' : 'done'} in ${Math.round((performance.now() - started) / 1000)} s`)
   }
   // Unit tests need Redis; only the last stage needs the others, which are installed while the rest runs.
-  const redis = selection.backends
-    ? ensureProgram('redis-server', 'Redis').then((missing) => missing && say(missing))
-    : undefined
+  const redis = selection.backends ? ensureProgram('redis').then((missing) => missing && say(missing)) : undefined
   const backends = redis?.then(() => count('PostgreSQL, Varnish, nginx, promtool', installBackends))
   for (const group of selection.checks) {
     if (group.some(([, stage]) => stage === unitTests)) await redis
@@ -71,12 +66,9 @@ export async function run([name = 'all']: string[]): Promise<number> {
 
 async function installBackends(): Promise<Result> {
   // One after the other: all use apt.
-  const installed = [
-    await ensurePostgres(),
-    await ensurePromtool(),
-    await ensureProgram('varnishd', 'Varnish', 'varnish varnish-modules'),
-    await ensureProgram('nginx', 'nginx', 'nginx-light'),
-  ]
-  for (const missing of installed) if (missing) say(missing)
+  for (const program of ['postgres', 'promtool', 'varnish', 'nginx'] as const) {
+    const missing = await ensureProgram(program)
+    if (missing) say(missing)
+  }
   return { passed: 0, failed: 0 }
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { UserError } from '../console/userError.mjs'
+import { UserError } from '../console/say.mjs'
 import { checkPort } from '../process/ports.mjs'
 import { root } from '../project/paths.mjs'
 

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { step } from '../console/say.mjs'
-import { UserError } from '../console/userError.mjs'
+import { step, UserError } from '../console/say.mjs'
+import { runNode } from '../process/children.mjs'
 import { withLock } from '../process/lock.mjs'
-import { runNode } from '../process/runNode.mjs'
 import { cms, lighthouse, logs, root } from '../project/paths.mjs'
 
 /**

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { openLog } from './logFile.mjs'
+import { UserError } from '../console/say.mjs'
+import { openLog, tail } from './logFile.mjs'
 
 /** Time a child gets to exit after a signal, in ms: a little more than the site's own grace period for requests. */
 const gracePeriodMs = 12_000
@@ -92,4 +93,18 @@ function signalGroup(pid, signal) {
   } catch {
     // The group has ended.
   }
+}
+
+/**
+ * Runs a Node program to completion; its output goes to a log, whose end is shown on failure.
+ * @param {string} name subject of the error message, such as `The build`
+ * @param {string[]} args for node
+ * @param {{cwd: string, env?: NodeJS.ProcessEnv, log: string}} options
+ * @throws {UserError}
+ */
+export async function runNode(name, args, { cwd, env, log }) {
+  const { code } = await startNode(args, { cwd, env, log }).ended
+  if (code === 0) return
+  console.error(tail(log, 15))
+  throw new UserError(`${name} failed; see ${log}.`)
 }

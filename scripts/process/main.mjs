@@ -1,5 +1,4 @@
-import { say } from '../console/say.mjs'
-import { explain } from '../console/userError.mjs'
+import { explain, say } from '../console/say.mjs'
 import { stopChildren } from './children.mjs'
 
 /** Ctrl-C arrives twice, from the terminal and from npm: a second signal within this time, in ms, is ignored. */

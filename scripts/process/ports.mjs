@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { connect, createServer } from 'node:net'
-import { UserError } from '../console/userError.mjs'
+import { UserError } from '../console/say.mjs'
 
 /**
  * @param {number} port

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { say } from '../console/say.mjs'
-import { explain } from '../console/userError.mjs'
+import { explain, say } from '../console/say.mjs'
 import type { Child } from './children.mjs'
 import { isStopping } from './main.mjs'
 

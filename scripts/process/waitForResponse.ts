@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { UserError } from '../console/userError.mjs'
+import { UserError } from '../console/say.mjs'
 import type { Child } from './children.mjs'
 
 /** Whether a GET returns a 2xx in time. */

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { chromium } from '@playwright/test'
-import { step } from '../console/say.mjs'
-import { UserError } from '../console/userError.mjs'
+import { step, UserError } from '../console/say.mjs'
 import { logs } from '../project/paths.mjs'
 import { isRootOnDebian, runInstaller } from './debian.ts'
 

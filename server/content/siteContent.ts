@@ -7,7 +7,7 @@ import {
   type FollowOptions,
   noContent,
 } from '#services/clients/content/followContent.ts'
-import type { Slot } from '#services/rules/surveys/slots.ts'
+import type { Slot } from '#services/rules/surveys/booking.ts'
 import { withTrace } from '#services/runtime/context.ts'
 import { steadyNow } from '#services/runtime/steadyNow.ts'
 

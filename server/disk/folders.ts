@@ -1,5 +1,6 @@
+import { existsSync, realpathSync } from 'node:fs'
 import { chmod, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve, sep } from 'node:path'
 
 /** Creates a folder that only its owner may enter and that survives a crash of the machine. */
 export async function makePrivateFolder(folder: string): Promise<void> {
@@ -55,3 +56,23 @@ export async function bytesOf(files: readonly string[]): Promise<number> {
 }
 
 const sumOf = (sizes: readonly number[]): number => sizes.reduce((sum, size) => sum + size, 0)
+
+/**
+ * Makes sure that the web server cannot serve what visitors have sent.
+ * @param served folders whose files are served
+ * @throws Error if `dataDir` is in one of them, directly or through symbolic links
+ */
+export function checkDataDir(dataDir: string, served: readonly string[]): void {
+  const found = served.find((folder) => isInside(realPath(dataDir), realPath(folder)))
+  if (found === undefined) return
+  throw new Error(`DATA_DIR (${dataDir}) is inside ${found}, whose files are public. Choose another folder.`)
+}
+
+const isInside = (path: string, folder: string): boolean => `${path}${sep}`.startsWith(`${folder}${sep}`)
+
+/** Also works for a folder that does not exist yet. */
+function realPath(path: string): string {
+  const absolute = resolve(path)
+  if (existsSync(absolute)) return realpathSync(absolute)
+  return join(realPath(dirname(absolute)), basename(absolute))
+}

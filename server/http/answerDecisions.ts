@@ -3,10 +3,10 @@ import { splitPath } from '#locales/routing.ts'
 import { type PayloadAddress, readPayloadAddress } from '#server/render/payload.ts'
 import { decide, type RedirectTables } from '#server/routing/decide.ts'
 import { negotiatedHeaders } from '#server/routing/languages.ts'
-import { createFindPage } from '#server/routing/pageAt.ts'
-import { requestTarget } from '#server/routing/parseTarget.ts'
-import { pageMethods } from '#server/send/errorPages.ts'
+import { createFindPage } from '#server/routing/pageIndex.ts'
+import { requestTarget } from '#server/routing/redirectTable.ts'
 import { sendReply } from '#server/send/sendReply.ts'
+import { pageMethods } from '#server/send/storedRoute.ts'
 import { isFilePath, isServerPath } from '#services/rules/site/reservedPaths.ts'
 
 declare module 'fastify' {

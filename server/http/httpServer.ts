@@ -7,7 +7,7 @@ import { minimalPage } from '#server/render/minimalPage.ts'
 const keepAliveTimeout = 72_000
 /**
  * A request that takes longer to arrive is an attack or a dead connection. Eight photos may take this long on a slow
- * phone; slowBodies.ts ends all other bodies earlier, and those that do not move.
+ * phone; `endSlowBodies` ends all other bodies earlier, and those that do not move.
  */
 const headersTimeout = 30_000
 const requestTimeout = 900_000

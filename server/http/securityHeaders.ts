@@ -1,33 +1,17 @@
-export interface SecurityOptions {
-  /** The site is served over HTTPS, so browsers are told to use nothing else. */
-  secure: boolean
-  /** Disables the Content-Security-Policy: Vite's client runs inline scripts and opens a WebSocket. */
-  development: boolean
-  /** If undefined, the policy allows no other origins for analytics. */
-  analytics?: AnalyticsOrigins | undefined
-  /** Where pages subscribe to content changes. */
-  live?: { url: string } | undefined
-  /** False: search engines must show nothing of this site. */
-  isIndexable?: boolean
-}
-
-export interface AnalyticsOrigins {
-  /** Address of the tag script. */
-  scriptUrl: string
-  /** Other origins that it connects to. */
-  connect: readonly string[]
-}
+import type { Settings } from '#services/settings.ts'
 
 /**
  * Headers of every response. A page allows its inline scripts and styles by hash (render/inlineHashes.ts), because
  * prerendered pages cannot use a nonce. `style` attributes are not allowed: scripts set styles through the CSSOM.
+ * @param development disables the Content-Security-Policy: Vite's client runs inline scripts and opens a WebSocket
  */
-export function securityHeaders(options: SecurityOptions): [string, string][] {
-  const { secure, development, isIndexable = true } = options
+export function securityHeaders(settings: Settings, development = false): [string, string][] {
+  const secure = settings.SITE_URL.startsWith('https:')
   return [
-    ...(development ? [] : ([['Content-Security-Policy', policy(options)]] as [string, string][])),
+    ...(development ? [] : ([['Content-Security-Policy', policy(settings, secure)]] as [string, string][])),
     ...(secure ? ([['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']] as [string, string][]) : []),
-    ...(isIndexable ? [] : ([['X-Robots-Tag', 'noindex']] as [string, string][])),
+    // Search engines must show nothing of such a site.
+    ...(settings.isIndexable ? [] : ([['X-Robots-Tag', 'noindex']] as [string, string][])),
     ['X-Content-Type-Options', 'nosniff'],
     ['X-Frame-Options', 'DENY'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
@@ -36,16 +20,17 @@ export function securityHeaders(options: SecurityOptions): [string, string][] {
   ]
 }
 
-function policy({ secure, analytics, live }: SecurityOptions): string {
-  const tag = analytics ? [new URL(analytics.scriptUrl).origin] : []
-  const tagOrigins = [...new Set([...tag, ...(analytics?.connect ?? [])])]
+function policy(settings: Settings, secure: boolean): string {
+  const { ANALYTICS_SCRIPT_URL: scriptUrl, ANALYTICS_CONNECT: connect, GRAPHQL_WS_URL: live } = settings
+  const tag = scriptUrl ? [new URL(scriptUrl).origin] : []
+  const tagOrigins = scriptUrl ? [...new Set([...tag, ...connect])] : []
   return [
     "default-src 'self'",
     ["script-src 'self'", ...tag].join(' '),
     "style-src 'self'",
     ["img-src 'self' data:", ...tagOrigins].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...tagOrigins, ...(live ? [new URL(live.url).origin] : [])].join(' '),
+    ["connect-src 'self'", ...tagOrigins, ...(live ? [new URL(live).origin] : [])].join(' '),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -10,11 +10,11 @@ import { steadyNow } from '#services/runtime/steadyNow.ts'
 export async function stop(app: FastifyInstance): Promise<void> {
   const { drain, settings } = app
   const delayMs = settings.STOP_DELAY_S * 1000
-  const cut = setTimeout(drain.closeAll, delayMs + settings.STOP_GRACE_S * 1000)
+  const cut = setTimeout(() => drain.closeAll(), delayMs + settings.STOP_GRACE_S * 1000)
   await drain.announce(delayMs)
   const closed = app.close()
   // Connections that are busy now become idle later.
-  const sweep = setInterval(drain.closeIdle, 50)
+  const sweep = setInterval(() => drain.closeIdle(), 50)
   drain.closeIdle()
   await closed
   clearInterval(sweep)
@@ -34,74 +34,69 @@ export function stopOnSignals(app: FastifyInstance): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end)
 }
 
-/** Connection draining: lets a stopping server's connections end without losing a request on any of them. */
-export interface Drain {
-  /** Must be called for every server of the site before it listens. */
-  watch(server: Server): Server
-  /** Must be called for each response that is sent later: the stop may be announced in the meantime. */
-  track(response: ServerResponse): void
-  /** The stop has been announced: the site is not ready for new visitors. */
-  isDraining(): boolean
-  /**
-   * Adds `Connection: close` to every response from now on. New connections are still accepted, because a client whose
-   * connection is closed may open another one. Resolves when no connection is left or after `idleMs`, which leaves
-   * time for requests already on their way on idle connections.
-   * @param delayMs time for a load balancer to find out that the site is not ready; new visitors still come until then
-   */
-  announce(delayMs: number): Promise<void>
-  /** Closes connections without a running request. */
-  closeIdle(): void
-  closeAll(): void
-}
+const wait = (ms: number) => new Promise((resume) => setTimeout(resume, ms))
 
 const pollMs = 50
+/** Time for requests that are already on their way on idle connections. */
+const idleMs = 2_000
 
-export function createDrain(idleMs = 2_000): Drain {
-  const servers = new Set<Server>()
+/** Connection draining: lets a stopping server's connections end without losing a request on any of them. */
+export class Drain {
+  readonly #servers = new Set<Server>()
   // Browsers open connections in advance. Node does not count them as idle until after their first request.
-  const unused = new Set<Socket>()
-  const running = new Set<ServerResponse>()
-  let draining = false
+  readonly #unused = new Set<Socket>()
+  readonly #running = new Set<ServerResponse>()
+  /** The stop has been announced: the site is not ready for new visitors. */
+  isDraining = false
 
-  async function hasConnections(): Promise<boolean> {
-    for (const server of servers)
-      if (await new Promise((resolve) => server.getConnections((_error, count) => resolve(count > 0)))) return true
-    return false
+  /** Must be called for every server of the site before it listens. */
+  watch(server: Server): Server {
+    this.#servers.add(server)
+    server.on('connection', (socket: Socket) => {
+      this.#unused.add(socket)
+      socket.once('close', () => this.#unused.delete(socket))
+    })
+    // Must run before the listener that responds.
+    server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+      this.#unused.delete(socket)
+      if (this.isDraining) response.shouldKeepAlive = false
+    })
+    return server
   }
 
-  return {
-    watch(server) {
-      servers.add(server)
-      server.on('connection', (socket: Socket) => {
-        unused.add(socket)
-        socket.once('close', () => unused.delete(socket))
-      })
-      // Must run before the listener that responds.
-      server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-        unused.delete(socket)
-        if (draining) response.shouldKeepAlive = false
-      })
-      return server
-    },
-    track(response) {
-      running.add(response)
-      response.once('close', () => running.delete(response))
-    },
-    isDraining: () => draining,
-    async announce(delayMs) {
-      draining = true
-      for (const response of running) if (!response.headersSent) response.shouldKeepAlive = false
-      await new Promise((resume) => setTimeout(resume, delayMs))
-      const end = steadyNow() + idleMs
-      while (steadyNow() < end && (await hasConnections())) await new Promise((resume) => setTimeout(resume, pollMs))
-    },
-    closeIdle() {
-      for (const server of servers) server.closeIdleConnections()
-      // Not those on which a request has started to arrive.
-      for (const socket of unused) if (socket.bytesRead === 0) socket.destroy()
-    },
-    closeAll() {
-      for (const server of servers) server.closeAllConnections()
-    },
+  /** Must be called for each response that is sent later: the stop may be announced in the meantime. */
+  track(response: ServerResponse): void {
+    this.#running.add(response)
+    response.once('close', () => this.#running.delete(response))
+  }
+
+  /**
+   * Adds `Connection: close` to every response from now on. New connections are still accepted, because a client whose
+   * connection is closed may open another one. Resolves when no connection is left, or soon.
+   * @param delayMs time for a load balancer to find out that the site is not ready; new visitors still come until then
+   */
+  async announce(delayMs: number): Promise<void> {
+    this.isDraining = true
+    for (const response of this.#running) if (!response.headersSent) response.shouldKeepAlive = false
+    await wait(delayMs)
+    const end = steadyNow() + idleMs
+    while (steadyNow() < end && (await this.#hasConnections())) await wait(pollMs)
+  }
+
+  /** Closes connections without a running request. */
+  closeIdle(): void {
+    for (const server of this.#servers) server.closeIdleConnections()
+    // Not those on which a request has started to arrive.
+    for (const socket of this.#unused) if (socket.bytesRead === 0) socket.destroy()
+  }
+
+  closeAll(): void {
+    for (const server of this.#servers) server.closeAllConnections()
+  }
+
+  async #hasConnections(): Promise<boolean> {
+    for (const server of this.#servers)
+      if (await new Promise((resolve) => server.getConnections((_error, count) => resolve(count > 0)))) return true
+    return false
   }
 }

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { steadyNow } from '#services/runtime/steadyNow.ts'
 import type { SharedRedis } from '../redis/redis.ts'
@@ -16,7 +17,7 @@ interface LimitOptions {
  * Counts an event of a client.
  * @returns 0 if the event is allowed (it is then counted), otherwise the seconds until the client may try again
  */
-export type CountEvent = (client: string) => Promise<number>
+type CountEvent = (client: string) => Promise<number>
 
 /** Limits events per client, together with all processes that share `redis`; without it, or while it is away, alone. */
 export function createRateLimit(redis: SharedRedis | undefined, { name, ...limit }: LimitOptions): CountEvent {
@@ -39,4 +40,19 @@ function createOwnLimit({ max, windowMs }: Pick<LimitOptions, 'max' | 'windowMs'
     times.set(client, [...recent, now])
     return 0
   }
+}
+
+/**
+ * Whether a request comes from this site, which protects forms against CSRF. Programs and very old browsers send
+ * neither `Sec-Fetch-Site` nor `Origin`; they pass, because they carry no visitor's cookies.
+ * @param siteOrigin the site's origin; the requested host is accepted too (other host names, local tests)
+ */
+export function isSameOrigin(headers: IncomingHttpHeaders, siteOrigin: string): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin' || site === 'none'
+  const { origin, host } = headers
+  if (origin === undefined) return true
+  return (
+    origin === siteOrigin || (URL.canParse(origin) && host !== undefined && new URL(origin).host === host.toLowerCase())
+  )
 }

@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel'
 import { fieldsOf } from '#services/clients/strapi/errors.ts'
-import { makeBackendCalls } from '#services/runtime/backendCall.ts'
 import { traceHeader, withTrace } from '#services/runtime/context.ts'
+import { makeBackendCalls } from '#services/runtime/processState.ts'
 
 /** Work that takes milliseconds or more, for metrics and traces. */
 export interface Work {

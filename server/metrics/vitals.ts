@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { isSameOrigin } from '#server/limits/sameOrigin.ts'
+import { isSameOrigin } from '#server/limits/rateLimit.ts'
 import { parseJson } from '#services/runtime/parseJson.ts'
 
 /** Web Vitals of one page view. Times in milliseconds; CLS has no unit. */

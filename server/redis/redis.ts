@@ -4,18 +4,7 @@ import type { Redis } from 'ioredis'
 import { parseJson } from '#services/runtime/parseJson.ts'
 import { reasonOf } from '../log/logger.ts'
 
-/** What several processes share through Redis. Without it, each of them goes on alone. */
-export interface SharedRedis {
-  /** Whether announcements arrive. */
-  isConnected(): boolean
-  /** @param listener gets what was published; the sender may be anybody who can reach Redis */
-  onMessage(listener: (message: unknown) => void): void
-  /** Calls `listener` whenever the connection is (again) there: what was published in between has been missed. */
-  onConnect(listener: () => void): void
-  /** Limits events of a client across all processes. @param name tells limits apart */
-  limiter(name: string, limit: { max: number; windowMs: number }): SharedLimiter
-  close(): void
-}
+export type SharedRedis = Awaited<ReturnType<typeof connectRedis>>
 
 /**
  * Counts an event.
@@ -36,12 +25,11 @@ const maxReconnectMs = 5_000
 export const channelOf = (secret = ''): string =>
   `content-changes:${createHmac('sha256', secret).update('channel').digest('hex').slice(0, 32)}`
 
-/** Connects in the background: nothing waits for Redis, and nothing fails without it. @param url `redis:` or `rediss:` */
-export async function connectRedis(
-  url: string,
-  secret: string | undefined,
-  log: FastifyBaseLogger,
-): Promise<SharedRedis> {
+/**
+ * What several processes share through Redis. Connects in the background: nothing waits for Redis, and without it each
+ * process goes on alone. @param url `redis:` or `rediss:`
+ */
+export async function connectRedis(url: string, secret: string | undefined, log: FastifyBaseLogger) {
   const [{ Redis }, { RateLimiterRedis }] = await Promise.all([import('ioredis'), import('rate-limiter-flexible')])
   const options = {
     enableOfflineQueue: false,
@@ -56,10 +44,15 @@ export async function connectRedis(
   const subscriber = new Redis(url, options)
   const stopWatching = keepSubscribed(subscriber, channelOf(secret), log)
   return {
+    /** Whether announcements arrive. */
     isConnected: () => subscriber.status === 'ready',
-    onMessage: (listener) => void subscriber.on('message', (_channel, text: string) => listener(parseJson(text))),
-    onConnect: (listener) => void subscriber.on('subscribed', listener),
-    limiter(name, { max, windowMs }) {
+    /** @param listener gets what was published; the sender may be anybody who can reach Redis */
+    onMessage: (listener: (message: unknown) => void) =>
+      void subscriber.on('message', (_channel, text: string) => listener(parseJson(text))),
+    /** Calls `listener` whenever the connection is (again) there: what was published in between has been missed. */
+    onConnect: (listener: () => void) => void subscriber.on('subscribed', listener),
+    /** Limits events of a client across all processes. @param name tells limits apart */
+    limiter(name: string, { max, windowMs }: { max: number; windowMs: number }): SharedLimiter {
       const limiter = new RateLimiterRedis({
         storeClient: commands,
         keyPrefix: `limit:${name}`,
@@ -77,7 +70,7 @@ export async function connectRedis(
         }
       }
     },
-    close() {
+    close(): void {
       stopWatching()
       commands.disconnect()
       subscriber.disconnect()

@@ -15,7 +15,7 @@ export interface PageContextResult {
 export interface Vike {
   /** `renderPage` of `vike/server`. */
   renderPage: (init: { urlOriginal: string }) => Promise<PageContextResult>
-  /** Calls a page's guard and data function without rendering (renderer/server/workOutData.ts). */
+  /** Calls a page's guard and data function without rendering (renderer/+onCreateGlobalContext.server.ts). */
   workOutData: WorkOutData
   /** With the settings of renderer/+config.ts. */
   pages: Parameters<typeof pageRulesOf>[0] & Parameters<typeof sitemapIn>[0]

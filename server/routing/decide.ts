@@ -1,7 +1,6 @@
 import { canonicalPath, type LocaleRouting, localePath, localHref, splitPath } from '#locales/routing.ts'
-import type { RedirectStatus } from '#services/rules/site/redirectStatus.ts'
-import { parseTarget, type Target } from './parseTarget.ts'
-import type { Destination, RedirectTable } from './redirectTable.ts'
+import type { RedirectStatus } from '#services/rules/site/addresses.ts'
+import { type Destination, parseTarget, type RedirectTable, type Target } from './redirectTable.ts'
 
 /** What happens with a request before any page is looked up. */
 export type Decision =

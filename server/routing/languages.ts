@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { type Detection, detectLocale } from '#locales/detect.ts'
 import type { Locale } from '#locales/locales.ts'
-import { isPagePath, type LocaleRouting, type LocaleStrategy, splitPath } from '#locales/routing.ts'
+import { isPagePath, type LocaleRouting, type LocaleStrategy, localePath, splitPath } from '#locales/routing.ts'
 
 export interface LanguageOptions {
   locales: readonly Locale[]
@@ -12,29 +12,16 @@ export interface LanguageOptions {
   secureCookie: boolean
 }
 
-/** Language negotiation. Does nothing on a site with one language. */
-export interface Languages {
-  routing: LocaleRouting
-  several: boolean
-  /** The language of the response: from the path or, without prefixes, from the cookie and the browser. */
-  localeOf(path: string, headers: IncomingHttpHeaders): string
-  /** Key of a response in the page store. */
-  keyOf(url: string, locale: string): string
-  /** True if responses at this path depend on the cookie and the browser, so that shared caches must not store them. */
-  isNegotiated(path: string): boolean
-  /** The language to redirect to when a visitor from elsewhere opens `/`. */
-  firstVisit(headers: IncomingHttpHeaders): string | undefined
-  /** For `?locale=cy` on a site without language prefixes: the redirect target and the cookie to set. */
-  choice(path: string, query: string): { location: string; cookie: string } | undefined
-}
-
 const cookieName = 'locale'
 const yearSeconds = 365 * 86_400
 
 /** Headers of responses that depend on the visitor's cookie and languages. */
 export const negotiatedHeaders = { 'Cache-Control': 'private, no-cache', Vary: 'Cookie, Accept-Language' } as const
 
-export function createLanguages(options: LanguageOptions): Languages {
+export type Languages = ReturnType<typeof createLanguages>
+
+/** Language negotiation. Does nothing on a site with one language. */
+export function createLanguages(options: LanguageOptions) {
   const { locales, defaultCode, strategy, siteUrl, secureCookie } = options
   const codes = locales.map(({ code }) => code)
   const routing: LocaleRouting = { strategy, codes, defaultCode }
@@ -45,14 +32,23 @@ export function createLanguages(options: LanguageOptions): Languages {
   return {
     routing,
     several,
-    localeOf: (path, headers) => (sharesAddresses ? detect(headers) : splitPath(path, routing).locale),
-    keyOf: (url, locale) => (sharesAddresses && locale !== defaultCode ? `${locale}:${url}` : url),
-    isNegotiated: (path) => sharesAddresses || (several && path === '/'),
-    firstVisit(headers) {
+    /** The language of the response: from the path or, without prefixes, from the cookie and the browser. */
+    localeOf: (path: string, headers: IncomingHttpHeaders): string =>
+      sharesAddresses ? detect(headers) : splitPath(path, routing).locale,
+    /** All paths of a page: without a language, and in each. */
+    pathsOf: (path: string) => new Set([path, ...codes.map((code) => localePath(path, code, routing))]),
+    /** Key of a response in the page store. */
+    keyOf: (url: string, locale: string): string =>
+      sharesAddresses && locale !== defaultCode ? `${locale}:${url}` : url,
+    /** True if responses at this path depend on the cookie and the browser, so that shared caches must not store them. */
+    isNegotiated: (path: string): boolean => sharesAddresses || (several && path === '/'),
+    /** The language to redirect to when a visitor from elsewhere opens `/`. */
+    firstVisit(headers: IncomingHttpHeaders): string | undefined {
       if (!several || strategy === 'no_prefix' || comesFromHere(headers, siteUrl)) return undefined
       return detect(headers)
     },
-    choice(path, query) {
+    /** For `?locale=cy` on a site without language prefixes: the redirect target and the cookie to set. */
+    choice(path: string, query: string): { location: string; cookie: string } | undefined {
       if (!sharesAddresses || !isPagePath(path)) return undefined
       const parameters = new URLSearchParams(query)
       const code = parameters.get(cookieName) ?? ''

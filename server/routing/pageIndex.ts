@@ -3,36 +3,66 @@ import { articlePageNumber } from '#services/rules/content/article.ts'
 import { hasCustomPage } from '#services/rules/content/customPage.ts'
 import { pathsIn, type SitemapPart } from '#services/rules/content/sitemap.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
-import { fixedAddresses, isAccountPath } from '#services/rules/site/addresses.ts'
-import { createClock } from '#services/rules/time/clock.ts'
-import { pageAt } from './pageAt.ts'
+import { addresses, fixedAddresses, isAccountPath, type PageName } from '#services/rules/site/addresses.ts'
+import { createClock } from '#services/rules/time/londonTime.ts'
+
+/**
+ * The page at a path, with the values of the dynamic segments in its address, such as `{ slug: 'lacquer-or-oil' }`, named
+ * as Vike does.
+ */
+interface PageAt<Name extends string = PageName> {
+  page: Name
+  segments: Readonly<Record<string, string>>
+}
+
+/** Finds the page of a path; undefined when no address fits. Paths are canonical, without language and query. */
+type FindPage<Name extends string = string> = (path: string) => PageAt<Name> | undefined
+
+/** @param table addresses by page; `@name` stands for one path segment, `/*` for all that no other address fits */
+export function createFindPage<Name extends string>(table: Readonly<Record<Name, string>>): FindPage<Name> {
+  const names = Object.keys(table) as Name[]
+  const fixed = new Map(names.map((page) => [table[page], { page, segments: {} }]))
+  const open = names.filter((page) => table[page].includes('@'))
+  const rest = names.find((page) => table[page] === '/*')
+  const patterns = open.map((page) => ({ page, parts: table[page].split('/') }))
+  return (path) => {
+    const exact = fixed.get(path)
+    if (exact) return exact
+    const pathParts = path.split('/')
+    const match = patterns.find(({ parts }) => matches(parts, pathParts))
+    if (match) return { page: match.page, segments: segmentsOf(match.parts, pathParts) }
+    return rest && { page: rest, segments: { '*': path.slice(1) } }
+  }
+}
+
+/** The page of a path of this site. */
+export const pageAt = createFindPage(addresses)
+
+const isOpen = (part: string): boolean => part.startsWith('@')
+
+function matches(pattern: readonly string[], path: readonly string[]): boolean {
+  return pattern.length === path.length && pattern.every((part, index) => isOpen(part) || part === path[index])
+}
+
+function segmentsOf(pattern: readonly string[], path: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    pattern.flatMap((part, index) => (isOpen(part) ? [[part.slice(1), path[index] ?? '']] : [])),
+  )
+}
 
 /** Why there is no page: no route matches, or its validity check fails. */
 export type Missing = 'no route' | 'not valid'
 
-/** Which pages the site has. */
-export interface PageIndex {
-  /**
-   * Why there is no page; undefined if there is one, or only its render can tell.
-   * @param path canonical, without language and query
-   * @param page `?page=`, which a list of articles may not have
-   */
-  missing(path: string, page?: string | null): Missing | undefined
-  /**
-   * The paths of all pages that are the same for everybody, with the further pages of lists (`/blog?page=2`); undefined
-   * until the pages' code is loaded and the content is read.
-   */
-  paths(): ReadonlySet<string> | undefined
-}
+export type PageIndex = ReturnType<typeof createPageIndex>
 
 /** Pages that the sitemap may leave out, such as the search. */
 const fixedPaths = fixedAddresses().filter((path) => !isAccountPath(path))
 
-/** @param sitemap what the pages declare; undefined until their code is loaded: then their own checks decide */
-export function createPageIndex(
-  site: Pick<SiteContent, 'state'>,
-  sitemap: () => readonly SitemapPart[] | undefined,
-): PageIndex {
+/**
+ * Which pages the site has.
+ * @param sitemap what the pages declare; undefined until their code is loaded: then their own checks decide
+ */
+export function createPageIndex(site: Pick<SiteContent, 'state'>, sitemap: () => readonly SitemapPart[] | undefined) {
   const pathsOf = createPaths()
 
   /** Undefined until the pages' code is loaded and the content is read. */
@@ -51,14 +81,23 @@ export function createPageIndex(
   }
 
   return {
-    missing(path, page = null) {
+    /**
+     * Why there is no page; undefined if there is one, or only its render can tell.
+     * @param path canonical, without language and query
+     * @param page `?page=`, which a list of articles may not have
+     */
+    missing(path: string, page: string | null = null): Missing | undefined {
       const address = pageAt(path)
       if (!address || (address.page === 'customPage' && !hasCustomPage(site.state().content, path))) return 'no route'
       const isOfContent = Object.keys(address.segments).length > 0 && !isAccountPath(path)
       if (isOfContent && currentPaths()?.has(path) === false) return 'not valid'
       return page !== null && isPastEnd(path, page) ? 'not valid' : undefined
     },
-    paths() {
+    /**
+     * The paths of all pages that are the same for everybody, with the further pages of lists (`/blog?page=2`); undefined
+     * until the pages' code is loaded and the content is read.
+     */
+    paths(): ReadonlySet<string> | undefined {
       const paths = currentPaths()
       return paths && new Set([...fixedPaths, ...paths])
     },

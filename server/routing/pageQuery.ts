@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addresses } from '#services/rules/site/addresses.ts'
 import type { PageRules } from '#services/rules/site/pageRules.ts'
-import { pageAt } from './pageAt.ts'
+import { pageAt } from './pageIndex.ts'
 
 /** The part of a query that matters for a page. */
 export interface RelevantQuery {
@@ -11,15 +11,7 @@ export interface RelevantQuery {
   stored: boolean
 }
 
-export interface PageQuery {
-  /**
-   * @param path canonical path of the page, without language
-   * @param query as requested, with question mark, or empty
-   */
-  relevant(path: string, query: string): RelevantQuery
-  /** The names of all keys that change a page, for `No-Vary-Search`. */
-  names: readonly string[]
-}
+export type PageQuery = ReturnType<typeof createPageQuery>
 
 /** What pages declare, by the addresses of their routes, such as `/blog/@tag`. */
 export type PageRulesByAddress = readonly (readonly [address: string, rules: PageRules])[]
@@ -59,12 +51,17 @@ export const pageRulesSchema = z.array(
   ]),
 )
 
-export function createPageQuery(pageRules: PageRulesByAddress): PageQuery {
+export function createPageQuery(pageRules: PageRulesByAddress) {
   const rulesByAddress = new Map(pageRules)
   const keys = [...rulesByAddress.values()].flatMap(({ query = [] }) => query)
   return {
+    /** The names of all keys that change a page, for `No-Vary-Search`. */
     names: [...new Set(keys.flatMap(({ name, max = 1 }) => (max > 1 ? [name, `${name}[]`] : name)))],
-    relevant(path, query) {
+    /**
+     * @param path canonical path of the page, without language
+     * @param query as requested, with question mark, or empty
+     */
+    relevant(path: string, query: string): RelevantQuery {
       const page = pageAt(path)?.page
       const rules: PageRules = (page && rulesByAddress.get(addresses[page])) ?? {}
       const parameters = new URLSearchParams(query)

@@ -1,15 +1,9 @@
-import { isRedirectStatus, type RedirectStatus } from '#services/rules/site/redirectStatus.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { SiteContent } from '#server/content/siteContent.ts'
+import { type RedirectRule, redirectsOf } from '#services/rules/content/redirects.ts'
+import { isRedirectStatus, type RedirectStatus } from '#services/rules/site/addresses.ts'
 import { isReservedPath } from '#services/rules/site/reservedPaths.ts'
-import { parseTarget } from './parseTarget.ts'
-
-/** A redirect as stored in the backend. */
-export interface RedirectRule {
-  /** Path on this site, such as `/old-page`. */
-  from: string
-  /** Path on this site (query and hash allowed) or an http(s) URL; undefined for 410. */
-  to?: string | undefined
-  status: RedirectStatus | 410
-}
+import { type AddressParts, addressParts } from '../../cms/src/site/paths.ts'
 
 /** Where an old path leads. An internal `to` is normalised, so it needs no second hop for its slashes. */
 export type Destination = { status: RedirectStatus; to: string; external: boolean } | { status: 410 }
@@ -18,7 +12,7 @@ export type Destination = { status: RedirectStatus; to: string; external: boolea
 export type RedirectTable = ReadonlyMap<string, Destination>
 
 /** A rejected rule and the reason. */
-export interface RefusedRule {
+interface RefusedRule {
   rule: RedirectRule
   reason: string
 }
@@ -87,4 +81,57 @@ function readDestination({ to, status }: RedirectRule): Destination | undefined 
 
 function pathOf(to: string): string {
   return to.replace(/[?#].*$/s, '')
+}
+
+/** @returns the redirects that editors maintain, as a table that is made again when they have changed */
+export function createLiveRedirects(
+  site: Pick<SiteContent, 'state'>,
+  legacy: RedirectTable,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): () => RedirectTable {
+  let last: { from: object | undefined; table: RedirectTable } | undefined
+  return () => {
+    const { content } = site.state()
+    const from = content.stored.Redirect
+    if (last?.from === from && last) return last.table
+    const { table, refused } = liveTable(redirectsOf(content), legacy)
+    for (const { rule, reason } of refused) log.warn({ from: rule.from, to: rule.to }, `Redirect ignored: ${reason}`)
+    last = { from, table }
+    return table
+  }
+}
+
+/** A request target in canonical form; browsers never send a hash, but the target of a redirect may have one. */
+export type Target = AddressParts
+
+const absoluteForm = /^https?:\/\/[^/?#]*/i
+
+// HTTP allows no other characters. Node before 20.20 does not refuse them itself.
+const notAscii = /[^\x21-\x7e]/
+
+/**
+ * The path and query of a request; empty if malformed. Proxies may send the absolute form; its host is not trusted.
+ */
+export function requestTarget(url: string | undefined): string {
+  const target = url ?? ''
+  if (notAscii.test(target)) return ''
+  if (!absoluteForm.test(target)) return target
+  const local = target.replace(absoluteForm, '')
+  return local.startsWith('/') ? local : `/${local}`
+}
+
+/**
+ * Parses a request target (or the path, query and hash of a link).
+ * @returns its parts, with query and hash fit for a header; undefined if malformed
+ */
+export function parseTarget(target: string): Target | undefined {
+  const parts = addressParts(target)
+  if (!parts) return undefined
+  const { query, hash } = parts
+  return { ...parts, query: query === '?' ? '' : encodeRest(query), hash: hash === '#' ? '' : encodeRest(hash) }
+}
+
+/** Escapes everything that a header must not contain; leaves existing escapes, valid or not, as they are. */
+function encodeRest(rest: string): string {
+  return rest.replace(/[^!#-;=?-[\]_a-z|~]/gu, encodeURIComponent)
 }

@@ -8,12 +8,7 @@ import { sendDirectly } from './sendReply.ts'
 /** @param path as requested. @returns undefined if a route has to respond */
 export type LocateFile = (path: string) => FileSource | undefined
 
-export interface Files {
-  /** @returns false if it does not respond; otherwise it responds or calls `next`, perhaps later */
-  answer(request: IncomingMessage, response: ServerResponse, next: () => void): boolean
-  /** Files have been replaced: reads all of them again. */
-  clear(): void
-}
+export type Files = ReturnType<typeof createFiles>
 
 export interface FilesOptions {
   locate: LocateFile
@@ -29,7 +24,7 @@ export interface FilesOptions {
 export function createFiles(
   app: Pick<FastifyInstance, 'fixedHeaders' | 'tables' | 'site' | 'setCdnHeaders' | 'log'>,
   { locate, maxBytes = 32 * 1024 * 1024, recheckMs = 1_000 }: FilesOptions,
-): Files {
+) {
   const files = new LRUCache<string, DiskFile & { checkedAt: number }>({
     maxSize: maxBytes,
     sizeCalculation: ({ entry }) => entry.bytes,
@@ -60,7 +55,8 @@ export function createFiles(
   }
 
   return {
-    answer(request, response, next) {
+    /** @returns false if it does not respond; otherwise it responds or calls `next`, perhaps later */
+    answer(request: IncomingMessage, response: ServerResponse, next: () => void): boolean {
       const { method, url = '' } = request
       if ((method !== 'GET' && method !== 'HEAD') || !isPlain(request.headers)) return false
       const cached = files.get(url)
@@ -75,7 +71,8 @@ export function createFiles(
           .catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined))
       return true
     },
-    clear() {
+    /** Files have been replaced: reads all of them again. */
+    clear(): void {
       files.clear()
       reading.clear()
     },

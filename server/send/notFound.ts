@@ -1,15 +1,15 @@
+import { constants, crc32, deflateRawSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { noRouteText, notValidText } from '#locales/missingText.ts'
+import { noRouteText, notValidText } from '#locales/routing.ts'
 import type { PreparedResponse } from '#server/cache/preparedResponse.ts'
 import { escapeHtml } from '#server/render/minimalPage.ts'
 import { fullLoad } from '#server/render/payload.ts'
 import type { PageFormat } from '#server/render/types.ts'
 import type { Missing } from '#server/routing/pageIndex.ts'
 import { addressOf } from '#services/rules/site/addresses.ts'
-import { joinParts, zipPart } from './gzipParts.ts'
-import { storedPage } from './storedPage.ts'
+import { storedPage } from './storedRoute.ts'
 
-export interface MissingPage {
+interface MissingPage {
   reason: Missing
   format: PageFormat
   /** As requested. */
@@ -19,7 +19,7 @@ export interface MissingPage {
 }
 
 /** Responses for addresses without a page, as cheap as a stored page: the 404 page is rendered once per language. */
-export type NotFound = (request: MissingPage) => Promise<PreparedResponse>
+type NotFound = (request: MissingPage) => Promise<PreparedResponse>
 
 /** An address whose route has a validity check, which returns 404 without looking for content. */
 const address = addressOf('question', { slug: 'missing' })
@@ -99,3 +99,24 @@ function withoutSize(head: readonly string[]): string[] {
 
 /** For a string in a script element. */
 const escapeJson = (text: string): string => JSON.stringify(text).slice(1, -1).replaceAll('<', '\\u003C')
+
+// A gzip file put together from parts that were compressed apart, so that parts shared by many responses are compressed
+// once: RFC 1952 and RFC 1951.
+
+const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
+/** An empty last block. */
+const lastBlock = Buffer.from([3, 0])
+
+/** Ends on a whole byte and refers to nothing outside itself, so parts can follow each other in any order. */
+const zipPart = (part: Buffer): Buffer => deflateRawSync(part, { finishFlush: constants.Z_FULL_FLUSH })
+
+/**
+ * @param parts from `zipPart`
+ * @param whole what they hold together, uncompressed
+ */
+function joinParts(parts: Buffer[], whole: Buffer): Buffer {
+  const trailer = Buffer.alloc(8)
+  trailer.writeUInt32LE(crc32(whole), 0)
+  trailer.writeUInt32LE(whole.length % 2 ** 32, 4)
+  return Buffer.concat([header, ...parts, lastBlock, trailer])
+}

@@ -5,9 +5,8 @@ import { PageStore } from '../cache/pageStore.ts'
 import { pathForLog } from '../log/accessLog.ts'
 import { reasonOf } from '../log/logger.ts'
 import type { RedirectTables } from '../routing/decide.ts'
-import { createLiveRedirects } from '../routing/liveRedirects.ts'
 import { createPageIndex } from '../routing/pageIndex.ts'
-import { legacyTable } from '../routing/redirectTable.ts'
+import { createLiveRedirects, legacyTable } from '../routing/redirectTable.ts'
 import { copyOf } from '../snapshot/contentFile.ts'
 
 /** How long a new server only answers requests before it loads what rendering needs, in ms. */

@@ -10,25 +10,24 @@ import type { PageStore } from '../cache/pageStore.ts'
 import { createPrepareResponse, type PrepareResponse } from '../cache/preparedResponse.ts'
 import type { SiteContent } from '../content/siteContent.ts'
 import { securityHeaders } from '../http/securityHeaders.ts'
-import { type Admit, createAdmission } from '../limits/admission.ts'
-import { createRenderLimits, type RenderLimits } from '../limits/renderLimits.ts'
+import { type Admit, createAdmission, createRenderLimits, type RenderLimits } from '../limits/admission.ts'
 import { announced } from '../log/work.ts'
 import { addSettings } from '../render/serverSettings.ts'
 import type { PageRenderer } from '../render/types.ts'
 import { createUploadLimits, type LimitUpload } from '../routes/forms/uploadLimits.ts'
 import { locatePicture } from '../routes/media/mediaRoute.ts'
 import { Pictures } from '../routes/media/pictures.ts'
-import { createOpenPreviews, type OpenPreviews } from '../routes/preview/openPreviews.ts'
+import { OpenPreviews } from '../routes/preview/openPreviews.ts'
 import { locateStatic } from '../routes/staticFiles.ts'
 import type { RedirectTables } from '../routing/decide.ts'
 import { createLanguages, type Languages } from '../routing/languages.ts'
 import type { PageIndex } from '../routing/pageIndex.ts'
-import { createCdnHeaders, type SetCdnHeaders } from '../send/cdnHeaders.ts'
-import { createErrorPages, type ErrorPages } from '../send/errorPages.ts'
 import { createFiles, type Files } from '../send/memoryFiles.ts'
+import { createErrorPages, type ErrorPages } from '../send/storedRoute.ts'
 import type { ServerParts } from '../serverParts.ts'
 import type { Build } from '../snapshot/build.ts'
 import { Submissions } from '../spool/submissions.ts'
+import { createCdnHeaders, type SetCdnHeaders } from './cdn.ts'
 import { decorateWithContent } from './content.ts'
 
 declare module 'fastify' {
@@ -80,7 +79,7 @@ export function decorate(app: FastifyInstance, parts: ServerParts): void {
   app.decorate('renderUnstored', (request) => renderLimits.uncached(() => renderer.page(request)))
   decorateWithContent(app)
   app.decorate('errorPages', createErrorPages(app))
-  app.decorate('previews', createOpenPreviews())
+  app.decorate('previews', new OpenPreviews())
   decorateWithForms(app)
   decorateWithFiles(app)
 }
@@ -89,13 +88,7 @@ function decorateWithResponses(app: FastifyInstance): void {
   const { settings, parts, site } = app
   const { ANALYTICS_SCRIPT_URL: scriptUrl, GRAPHQL_WS_URL: url, LOCALE_STRATEGY: strategy } = settings
   const live = url ? { url, protocol: settings.GRAPHQL_WS_PROTOCOL } : undefined
-  const headers = securityHeaders({
-    secure: settings.SITE_URL.startsWith('https:'),
-    development: parts.startVite !== undefined,
-    analytics: scriptUrl ? { scriptUrl, connect: settings.ANALYTICS_CONNECT } : undefined,
-    live,
-    isIndexable: settings.isIndexable,
-  })
+  const headers = securityHeaders(settings, parts.startVite !== undefined)
   const languages = createLanguages({
     locales: parts.locales ?? siteLocales,
     defaultCode: defaultLocale,

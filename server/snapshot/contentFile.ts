@@ -6,8 +6,8 @@ import { locales } from '#locales/locales.ts'
 import type { SiteContent, SlotState } from '#server/content/siteContent.ts'
 import type { ContentState, FurnitureByLocale } from '#services/clients/content/followContent.ts'
 import { createContent, type StoredEntry } from '#services/rules/content/value/content.ts'
-import { deepFreeze } from '#services/rules/content/value/deepFreeze.ts'
-import { slotSchema } from '#services/rules/surveys/slots.ts'
+import { deepFreeze } from '#services/rules/content/value/perContent.ts'
+import { slotSchema } from '#services/rules/surveys/booking.ts'
 import fieldTypes from '#services/schema/fieldTypes.json' with { type: 'json' }
 import { splitLine, verifyChecksum, withChecksum } from './checksum.ts'
 

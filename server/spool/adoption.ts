@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { reasonOf } from '#server/log/logger.ts'
 import type { ObjectStore } from '#services/clients/objects/objectStore.ts'
 import type { DeliveryOutcome } from '#services/rules/forms/submission.ts'
-import { type Bundle, pack, unpack } from './bundle.ts'
 import type { AttemptParts } from './deliveryLoop.ts'
-import { idOf } from './record.ts'
+import { type Bundle, idOf, pack, unpack } from './record.ts'
 import { type SharedCopies, waitingPrefix } from './sharedCopies.ts'
 
 export interface AdoptionOptions extends AttemptParts {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ObjectStore } from '#services/clients/objects/objectStore.ts'
 import type { Submission } from '#services/rules/forms/submission.ts'
-import { pack } from './bundle.ts'
+import { pack } from './record.ts'
 import type { Spool } from './spool.ts'
 
 export interface SharedCopiesOptions {

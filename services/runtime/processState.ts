@@ -8,3 +8,33 @@ export function processState<T>(name: string, create: () => T): T {
   states[key] ??= create()
   return states[key]
 }
+
+/**
+ * Makes a call to the backend.
+ * @param operation what it is for, without ids, such as `graphql`
+ * @param call sends these headers too
+ */
+type MakeCall = <Answer extends { status: number }>(
+  operation: string,
+  call: (headers: Record<string, string>) => Promise<Answer>,
+) => Promise<Answer>
+
+const state = processState('backendCall', (): { make: MakeCall } => ({ make: (_operation, call) => call({}) }))
+
+export const backendCall: MakeCall = (operation, call) => state.make(operation, call)
+
+/** How a server makes calls; browsers only send them. */
+export function makeBackendCalls(make: MakeCall): void {
+  state.make = make
+}
+
+const logged = new Set<string>()
+const maxLogged = 500
+
+/** Logs a fault of an entry only once, however many pages show the entry. */
+export function warnOnce(sentence: string): void {
+  if (logged.has(sentence)) return
+  if (logged.size >= maxLogged) logged.clear()
+  logged.add(sentence)
+  console.warn(sentence)
+}

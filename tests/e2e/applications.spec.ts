@@ -18,7 +18,7 @@ const path = '/flooring-job-vacancies/parquet-fitter'
 const cv = { name: '../../Letter.pdf', mimeType: 'text/html', buffer: Buffer.from('%PDF-1.7\nTen floors\n%%EOF') }
 /** More than a whole form may have. */
 const largeCv = { ...cv, buffer: Buffer.concat([cv.buffer, Buffer.alloc(11 * 1024 * 1024)]) }
-const office = seedField('single/contact.md', 'email')
+const office = seedField('single/contact', 'email')
 
 /** What an applicant types, different each time. */
 const applicant = () => ({

@@ -1,28 +1,25 @@
 // Each type of page has its content, and the search finds it.
 
-import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import en from '../../locales/en.json' with { type: 'json' }
 import { attribute, type HtmlPage, htmlFaults, readHtml, tags } from './support/html.ts'
 import { routeOf } from './support/routes.ts'
-import { seedEntryField, seedField, seedSlugs } from './support/seed.ts'
+import { seedEntry, seedEntryField, seedField, seedList, seedSlugs } from './support/seed.ts'
 import { expect, test } from './support/test.ts'
 
 /** Checks the HTML of one type of page. */
 type Check = (page: HtmlPage, html: string) => void
 
-const readSeed = (file: string) => readFileSync(new URL(`../../cms/seed/${file}`, import.meta.url), 'utf8')
-const count = (file: string) => readSeed(file).match(/^- /gm)?.length
 const range = /£\d[\d,.]*–\d[\d,.]*/
 const linksTo = (page: HtmlPage, pattern: RegExp) => new Set(page.links.filter((href) => pattern.test(href))).size
 /** Types of the JSON-LD nodes. */
 const nodes = (page: HtmlPage) =>
   (page.jsonLd[0] as { '@graph': { '@type': string }[] })['@graph'].map((node) => node['@type'])
 
-const projectFile = 'projects/clapham-herringbone.md'
+const projectFile = 'projects/clapham-herringbone'
 /** Whether the page says in one place that it shows samples. */
 const saidOnce = (page: HtmlPage, name: string) =>
-  page.text.split(seedField(`single/${name}.md`, 'sampleNotice')).length === 2
+  page.text.split(seedField(`single/${name}`, 'sampleNotice')).length === 2
 
 const checks: Record<string, Check> = {
   home: (page) => {
@@ -43,13 +40,13 @@ const checks: Record<string, Check> = {
   },
   article: (page, html) => {
     expect(tags(html, 'time').map((tag) => attribute(tag, 'datetime'))).toContain(
-      seedField('articles/when-to-recoat.md', 'publishedOn'),
+      seedField('articles/when-to-recoat', 'publishedOn'),
     )
     expect(page.text).toMatch(/\d+ min read/)
     expect(page.text).toContain(en['blog.contents'])
     expect(page.text).toContain(en['blog.related'])
     expect(page.text).toContain(
-      seedEntryField('authors.yaml', ['slug', seedField('articles/when-to-recoat.md', 'author')], 'name'),
+      seedEntryField('authors.yaml', ['slug', seedField('articles/when-to-recoat', 'author')], 'name'),
     )
     expect(linksTo(page, /^\/blog\/[a-z-]+\/./)).toBeGreaterThanOrEqual(3)
     expect(nodes(page)).toContain('BlogPosting')
@@ -75,7 +72,7 @@ const checks: Record<string, Check> = {
     expect(nodes(page)).toContain('FAQPage')
   },
   vacancies: (page) => {
-    for (const slug of seedSlugs('vacancies')) expect(page.text).toContain(seedField(`vacancies/${slug}.md`, 'title'))
+    for (const slug of seedSlugs('vacancies')) expect(page.text).toContain(seedField(`vacancies/${slug}`, 'title'))
     expect(page.text).toContain(en['vacancy.sample'])
     expect(linksTo(page, /^\/flooring-job-vacancies\/./)).toBe(seedSlugs('vacancies').length)
     expect(nodes(page)).not.toContain('JobPosting')
@@ -91,7 +88,7 @@ const checks: Record<string, Check> = {
       expect(page.ids).toContain(slug)
       expect(page.links).toContain(`/portfolio/${slug}`)
       for (const field of ['place', 'floor', 'costBand'])
-        expect(page.text).toContain(seedField(`projects/${slug}.md`, field))
+        expect(page.text).toContain(seedField(`projects/${slug}`, field))
     }
     expect(saidOnce(page, 'portfolio-page')).toBe(true)
   },
@@ -113,14 +110,16 @@ const checks: Record<string, Check> = {
     expect(nodes(page)).toContain('CreativeWork')
   },
   about: (page) => {
-    for (const text of [/^ {2}- name: (.+)$/gm, /^ {4}role: (.+)$/gm].flatMap((pattern) =>
-      [...readSeed('single/about-page.md').matchAll(pattern)].map(([, found = '']) => found),
-    ))
-      expect(page.text).toContain(text)
-    expect(page.text.split(seedField('single/about-page.md', 'peopleNotice')).length - 1).toBe(1)
+    const about = seedEntry('single/about-page')
+    const named = [...(about.people as object[]), ...(about.machines as object[])] as { name: string; role?: string }[]
+    for (const { name, role = '' } of named) {
+      expect(page.text).toContain(name)
+      expect(page.text).toContain(role)
+    }
+    expect(page.text.split(seedField('single/about-page', 'peopleNotice')).length - 1).toBe(1)
   },
   prices: (page, html) => {
-    expect(tags(html, 'tr').length).toBeGreaterThanOrEqual(count('price-items.yaml') ?? 0)
+    expect(tags(html, 'tr').length).toBeGreaterThanOrEqual(seedList('price-items.yaml').length)
     expect(page.text.match(new RegExp(range, 'g'))?.length).toBeGreaterThanOrEqual(20)
     expect(page.text).toContain('VAT')
     expect(page.text).toContain(en['prices.estimate'])
@@ -138,16 +137,15 @@ const checks: Record<string, Check> = {
   },
   region: (page) => {
     expect(linksTo(page, /^\/services\/south-london\/./)).toBeGreaterThanOrEqual(2)
-    const codes = readSeed('outcodes.yaml')
-      .split('\n- ')
-      .filter((entry) => entry.includes('region: south-london'))
-      .map((entry) => /code: (\w+)/.exec(entry)?.[1] ?? '')
+    const codes = seedList('outcodes.yaml')
+      .filter(({ region }) => region === 'south-london')
+      .map(({ code }) => code)
     expect(codes.length).toBeGreaterThan(20)
     expect(codes.filter((code) => !page.links.includes(`/coverage?postcode=${code}#check`))).toEqual([])
   },
   area: (page) => {
     for (const heading of ['houses', 'hours', 'parking'] as const) expect(page.text).toContain(en[`area.${heading}`])
-    const codes = seedField('areas/floor-sanding-clapham.md', 'outcodes').replace(', ', ' and ')
+    const codes = seedField('areas/floor-sanding-clapham', 'outcodes').replace(', ', ' and ')
     expect(page.text).toContain(en['area.covered'].replace('{codes}', codes))
   },
   terms: (page) => {
@@ -156,11 +154,11 @@ const checks: Record<string, Check> = {
     expect(page.ids).toContain('cancellation-form')
   },
   testimonials: (page, html) => {
-    expect(tags(html, 'blockquote')).toHaveLength(count('testimonials.yaml') ?? 0)
+    expect(tags(html, 'blockquote')).toHaveLength(seedList('testimonials.yaml').length)
     expect(page.text.split(` ${en['sample.mark']} `).length - 1).toBeGreaterThanOrEqual(12)
     expect(saidOnce(page, 'testimonials-page')).toBe(true)
     expect(page.text).not.toContain('Sample text')
-    expect(linksTo(page, /^\/portfolio\/./)).toBe(readSeed('testimonials.yaml').match(/^ {2}project:/gm)?.length)
+    expect(linksTo(page, /^\/portfolio\/./)).toBe(seedList('testimonials.yaml').filter(({ project }) => project).length)
     expect(page.text).toContain(en['testimonials.policy'])
   },
 }
@@ -247,14 +245,14 @@ test('a price reference typed by a visitor is shown as typed', async ({ request 
 
 test('a search finds results of each kind, with their words marked', async ({ request }) => {
   for (const [typed, path, kind] of [
-    ['herringbne', seedField('projects/clapham-herringbone.md', 'title'), 'project'],
+    ['herringbne', seedField('projects/clapham-herringbone', 'title'), 'project'],
     ['laquer', 'lacquering', 'service'],
-    ['SW4 Clapham', seedField('areas/floor-sanding-clapham.md', 'title'), 'area'],
-    ['minimum charge', seedField('faqs/is-there-a-minimum-charge.md', 'question'), 'question'],
-    ['bitumen', seedField('articles/bitumen-under-old-blocks.md', 'title'), 'article'],
-    ['trainee', seedField('vacancies/trainee-floor-restorer.md', 'title'), 'vacancy'],
+    ['SW4 Clapham', seedField('areas/floor-sanding-clapham', 'title'), 'area'],
+    ['minimum charge', seedField('faqs/is-there-a-minimum-charge', 'question'), 'question'],
+    ['bitumen', seedField('articles/bitumen-under-old-blocks', 'title'), 'article'],
+    ['trainee', seedField('vacancies/trainee-floor-restorer', 'title'), 'vacancy'],
     ['gap filling', '£', 'price'],
-    ['cancelling', seedField('single/terms-page.md', 'title'), 'page'],
+    ['cancelling', seedField('single/terms-page', 'title'), 'page'],
   ] as const) {
     const response = await request.get('/search', { params: { q: typed } })
     expect(response.headers()['cache-control']).toBe('private, no-store')
@@ -299,7 +297,7 @@ test('a kind with many results shows some, and the rest on request', async ({ pa
 test('the areas share no sentences of more than 40 characters', async ({ request }) => {
   const texts = new Map<string, Set<string>>()
   for (const slug of seedSlugs('areas')) {
-    const path = `/services/${seedField(`areas/${slug}.md`, 'region')}/${slug}`
+    const path = `/services/${seedField(`areas/${slug}`, 'region')}/${slug}`
     const html = await (await request.get(path)).text()
     // On phones, its sections are folded.
     const prose = [...html.matchAll(/<div class="prose[^"]*">(.*?)<\/div>/gs)].map(([, text]) => text).join(' ')

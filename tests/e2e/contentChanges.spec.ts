@@ -3,7 +3,7 @@
 
 import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { findPostgres, postgresMissing } from '../../scripts/testing/postgres.ts'
+import { findProgram, programMissing } from '../../scripts/testing/debian.ts'
 import { backendCalls } from './support/backendCalls.ts'
 import { type DirectDatabase, openPostgres, openSqlite } from './support/directDatabase.ts'
 import { type LiveSocket, liveSocket, type Protocol } from './support/liveSocket.ts'
@@ -24,13 +24,13 @@ interface Changes {
 
 /** One transparent pixel. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-const programs = findPostgres()
+const programs = findProgram('postgres')
 const protocols: Protocol[] = ['graphql-transport-ws', 'graphql-ws']
 
 for (const kind of ['SQLite', 'PostgreSQL'] as const)
   test.describe(kind, () => {
     const isPostgres = kind === 'PostgreSQL'
-    test.skip(isPostgres && !programs, postgresMissing)
+    test.skip(isPostgres && !programs, programMissing('postgres'))
     let postgres: Postgres | undefined
     const postgresEnv: Record<string, string> = {
       DATABASE_CLIENT: 'postgres',
@@ -290,7 +290,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const)
           expect(survey.before.free).not.toContain(survey.slot)
           expect(await survey.now()).toEqual(survey.before)
           const { latitude, longitude } = (await backendCalls(stack(), '198.51.100.7')('GET /api/contact')).json.data
-          const seeded = ['latitude', 'longitude'].map((name) => Number(seedField('single/contact.md', name)))
+          const seeded = ['latitude', 'longitude'].map((name) => Number(seedField('single/contact', name)))
           expect([latitude, longitude]).toEqual(seeded)
         })
     })

@@ -1,25 +1,22 @@
 // The coverage page: checking a postcode or a place name, and the map.
 
-import { readFileSync } from 'node:fs'
 import en from '../../locales/en.json' with { type: 'json' }
 import { readHtml } from './support/html.ts'
 import { open } from './support/opened.ts'
-import { seedEntryField, seedField } from './support/seed.ts'
+import { seedEntryField, seedField, seedList } from './support/seed.ts'
 import { expect, test } from './support/test.ts'
 
-const text = (field: string) => seedField('single/coverage-page.md', field).slice(0, 30)
+const text = (field: string) => seedField('single/coverage-page', field).slice(0, 30)
 const place = (code: string) => seedEntryField('outcodes.yaml', ['code', code], 'place')
 /** An outcode of the seed that is visited on request. */
-const onRequest = /^- code: (\w+)\n(?: {2}.*\n)*? {2}visits: on_request/m.exec(
-  readFileSync(new URL('../../cms/seed/outcodes.yaml', import.meta.url), 'utf8'),
-)?.[1]
+const onRequest = seedList('outcodes.yaml').find(({ visits }) => visits === 'on_request')?.code as string
 const area = '/services/south-london/floor-sanding-clapham'
 
 test('the result is in the HTML', async ({ request }) => {
   for (const { typed, heading, says, link } of [
     { typed: ' sw4 7aa ', heading: `SW4, ${place('SW4')}`, says: text('coveredText'), link: area },
     { typed: 'E1 6AN', heading: `E1, ${place('E1')}`, says: text('coveredText'), link: '/services/east-london' },
-    { typed: onRequest ?? '', heading: `${onRequest}, ${place(onRequest ?? '')}`, says: text('onRequestText') },
+    { typed: onRequest, heading: `${onRequest}, ${place(onRequest)}`, says: text('onRequestText') },
     { typed: "st john's wood", heading: `NW8, ${place('NW8')}`, says: text('coveredText') },
     { typed: 'Watford', heading: `WD17, ${place('WD17')}`, says: text('notCoveredText') },
     { typed: 'AB10 1AA', heading: 'AB10', says: text('notCoveredText') },

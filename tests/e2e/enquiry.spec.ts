@@ -97,7 +97,7 @@ test('while the form is being sent, the button says so and a second press sends 
   await field(page, 'name').press('Enter')
   await field(page, 'phone').pressSequentially('020 7946 0123')
   answerIt()
-  const phone = seedField('single/contact.md', 'phone')
+  const phone = seedField('single/contact', 'phone')
   await expect(page.getByRole('alert')).toHaveText(en['form.failed'].replace('{phone}', phone))
   await expect(page.getByRole('alert')).toBeFocused()
   await expect(field(page, 'phone')).toHaveValue('020 7946 0123')

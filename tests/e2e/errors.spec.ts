@@ -9,7 +9,7 @@ import { seedField } from './support/seed.ts'
 import { payloadAddress } from './support/sitemap.ts'
 import { expect, test } from './support/test.ts'
 
-const company = seedField('single/contact.md', 'companyName')
+const company = seedField('single/contact', 'companyName')
 
 test('paths without a page get a 404 page that names them, and a 404 payload', async ({ request }) => {
   const { id } = await (await request.get('/builds/latest.json')).json()
@@ -18,7 +18,7 @@ test('paths without a page get a 404 page that names them, and a 404 payload', a
     const page = readHtml(await response.text())
     expect.soft([response.status(), page.headings], why).toEqual([404, [en['error.404']]])
     expect.soft(page.text, why).toContain(text)
-    expect.soft(page.text, why).toContain(seedField('single/contact.md', 'email'))
+    expect.soft(page.text, why).toContain(seedField('single/contact', 'email'))
     expect.soft(page.title, why).toBe(`${en['error.404']} | ${company}`)
     expect.soft(page.robots, why).toContain('noindex')
     expect.soft([page.canonical, page.jsonLd], why).toEqual([[], []])

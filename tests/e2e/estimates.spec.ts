@@ -1,7 +1,7 @@
 // The estimate on the prices page: worked out, kept in the address, saved to an account, and booked.
 
 import type { Locator, Page } from '@playwright/test'
-import { unbroken } from '../../components/unbroken.ts'
+import { unbroken } from '#locales/format.ts'
 import en from '../../locales/en.json' with { type: 'json' }
 import { formatRange } from '../../locales/format.ts'
 import {
@@ -245,7 +245,7 @@ const book = (page: Page) => page.getByRole('link', { name: en['estimate.book'] 
 const [low, high] = ['low', 'high'].map((end) =>
   Number(seedEntryField('price-items.yaml', ['key', 'sand-and-lacquer'], end)),
 ) as [number, number]
-const minimum = Number(seedField('single/prices-page.md', 'minimumCharge'))
+const minimum = Number(seedField('single/prices-page', 'minimumCharge'))
 /** As a page shows it. */
 const range = (from: number, to: number) => unbroken(formatRange(from, to))
 

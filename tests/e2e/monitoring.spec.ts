@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../../scripts/process/ports.mjs'
-import { findPromtool, promtoolMissing } from '../../scripts/testing/promtool.ts'
+import { findProgram, programMissing } from '../../scripts/testing/debian.ts'
 import { ownSite } from './support/ownStack.ts'
 import { sharedStack } from './support/stackFile.ts'
 import { expect, test } from './support/test.ts'
@@ -12,15 +12,15 @@ const site = ownSite(async () => {
   metricsPort = await freePort()
   return { siteEnv: { METRICS_PORT: String(metricsPort), WEB_VITALS: 'true' } }
 })
-const promtool = findPromtool() ?? ''
+const promtool = join(findProgram('promtool') ?? '', 'promtool')
 
 test('the alerts fire when they should, and end', () => {
-  test.skip(!promtool, promtoolMissing)
+  test.skip(!findProgram('promtool'), programMissing('promtool'))
   execFileSync(promtool, ['test', 'rules', 'deploy/prometheus/alerts.test.yml'])
 })
 
 test('the metrics keep Prometheus’ conventions', async () => {
-  test.skip(!promtool, promtoolMissing)
+  test.skip(!findProgram('promtool'), programMissing('promtool'))
   // The first request may be the one that checks the page; only later ones are hits.
   const metrics = async () => {
     await (await fetch(site().siteUrl)).text()

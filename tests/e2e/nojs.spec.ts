@@ -190,7 +190,7 @@ test('an enquiry shows errors next to the fields, keeps input, and then shows it
   await pressSend(page)
   await expect(page.getByText(en['form.sent'])).toBeVisible()
   const reference = (await page.getByRole('status').getByText(/^FS-/).textContent()) ?? ''
-  await expect(page.getByText(seedField('single/contact-page.md', 'afterText').slice(0, 20))).toBeVisible()
+  await expect(page.getByText(seedField('single/contact-page', 'afterText').slice(0, 20))).toBeVisible()
   const stored = { name: 'Ada Brown', email: 'ada@example.org', postcode: 'SW4 7AA', floor: 'softwood', message }
   await expect.poll(() => editor.find('enquiry', { reference }).catch(() => undefined)).toMatchObject(stored)
 

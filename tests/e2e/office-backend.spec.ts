@@ -59,7 +59,7 @@ test('a reply is sent once, however often it is asked for, and kept with the enq
       .toMatchObject({ to: email, next: 2, replies: [{ text, editor: 'Office Test', state: 'sent' }] })
     const replies = () => mailsTo(stack(), email).filter(({ subject }) => subject.startsWith('Re: '))
     expect(replies()).toMatchObject([
-      { subject: expect.stringContaining(reference), replyTo: seedField('single/contact.md', 'email') },
+      { subject: expect.stringContaining(reference), replyTo: seedField('single/contact', 'email') },
     ])
     expect(replies()[0]?.text).toContain(text)
     expect((await find(type === 'enquiries' ? 'enquiry' : 'application', { reference })).progress).toBe('answered')

@@ -22,8 +22,8 @@ import { type Entry, strapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
 
 const get = (path: string) => raw(stack().siteUrl, path)
-const company = seedField('single/contact.md', 'companyName')
-const office = seedField('single/contact.md', 'email')
+const company = seedField('single/contact', 'companyName')
+const office = seedField('single/contact', 'email')
 
 const seen = ['/blog', '/blog?page=2', '/blog/care/when-to-recoat', '/faq/since-the-build']
 const unseen = ['/blog/finishes', '/blog/finishes/choosing-a-sheen']

@@ -1,12 +1,12 @@
 // Two Strapis that start at the same moment on an empty PostgreSQL with an S3 store, and sites that read one of them.
 
-import { readdirSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { startStrapi } from '../../scripts/apps/strapi.ts'
+import { startStrapi } from '../../scripts/apps/apps.ts'
 import type { Child } from '../../scripts/process/children.mjs'
 import { freePort } from '../../scripts/process/ports.mjs'
-import { findPostgres, postgresMissing } from '../../scripts/testing/postgres.ts'
+import { findProgram, programMissing } from '../../scripts/testing/debian.ts'
 import { startS3, type TestS3 } from '../s3.ts'
 import { backendCalls } from './support/backendCalls.ts'
 import { openPostgres } from './support/directDatabase.ts'
@@ -16,6 +16,7 @@ import { readHtml } from './support/html.ts'
 import { linkOfMail } from './support/mails.ts'
 import { type Postgres, startPostgres } from './support/postgres.ts'
 import { fetchFresh } from './support/raw.ts'
+import { seedSlugs } from './support/seed.ts'
 import { type SiteStack, type Stack, startSiteBeside, startStack } from './support/stack.ts'
 import { type StackAddress, sharedStack } from './support/stackFile.ts'
 import { strapiAdmin } from './support/strapiAdmin.ts'
@@ -24,7 +25,7 @@ import { expect, test } from './support/test.ts'
 
 /** How often two Strapis start on an empty database; each time takes half a minute. */
 const starts = Number(process.env.POSTGRES_STARTS ?? 1)
-const programs = findPostgres()
+const programs = findProgram('postgres')
 
 interface Pair {
   postgres: Postgres
@@ -63,7 +64,7 @@ async function startPair(site: boolean): Promise<Pair> {
 }
 
 test.describe('PostgreSQL', () => {
-  test.skip(!programs, postgresMissing)
+  test.skip(!programs, programMissing('postgres'))
   test.describe.configure({ mode: 'default' })
   let pair: Pair
   test.beforeAll(async () => {
@@ -78,7 +79,7 @@ test.describe('PostgreSQL', () => {
 
   async function expectOneStart({ postgres }: Pair): Promise<void> {
     const { run, close } = await openPostgres(postgres.url)
-    const seeded = readdirSync(new URL('../../cms/seed/articles', import.meta.url)).length
+    const seeded = seedSlugs('articles').length
     const count = async (sql: string) => Number((await run(`select count(*) as count from ${sql}`))[0]?.count)
     expect(await count('admin_users')).toBe(1)
     expect(await count('articles where published_at is not null')).toBe(seeded)

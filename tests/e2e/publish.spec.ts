@@ -183,7 +183,7 @@ test('a question published after the build appears everywhere, and disappears wh
 test('a vacancy whose closing date has passed appears nowhere', async () => {
   const path = '/flooring-job-vacancies/parquet-fitter'
   const { documentId } = await editor().find('vacancy', { slug: 'parquet-fitter' })
-  const title = seedField('vacancies/parquet-fitter.md', 'title')
+  const title = seedField('vacancies/parquet-fitter', 'title')
   expect(await text(path)).toContain(title)
   for (const list of ['/flooring-job-vacancies', '/search?q=fitter', '/sitemaps/pages.xml', '/_search/latest.json'])
     expect(await html(list), list).toContain(path)

@@ -123,7 +123,7 @@ test('the search: results are under headings, and their number is announced as a
 })
 
 test('a comparison: the slider and its buttons name the project, and the slider its position', async ({ page }) => {
-  const title = seedField('projects/greenwich-staircase.md', 'title')
+  const title = seedField('projects/greenwich-staircase', 'title')
   await open(page, '/portfolio/greenwich-staircase')
   const main = page.getByRole('main')
   const slider = main.getByRole('slider', { name: en['project.compare'].replace('{title}', title) })

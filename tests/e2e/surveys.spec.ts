@@ -21,7 +21,7 @@ interface Slot {
   to: string
   postcodes: string[]
 }
-const office = seedField('single/contact.md', 'email')
+const office = seedField('single/contact', 'email')
 type Stack = Pick<StackAddress, 'strapiUrl' | 'data'>
 
 const slotsOf = async ({ strapiUrl }: Stack): Promise<Slot[]> =>

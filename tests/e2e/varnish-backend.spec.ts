@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { hasProgram } from '../../scripts/testing/debian.ts'
+import { findProgram, programMissing } from '../../scripts/testing/debian.ts'
 import { type CountingProxy, countingProxy } from './support/countingProxy.ts'
 import { sharedBackend } from './support/ownStack.ts'
 import { fetchFresh } from './support/raw.ts'
@@ -18,7 +18,7 @@ import { startVarnish, type Varnish } from './support/varnish.ts'
 const requests = Number(process.env.VARNISH_REQUESTS ?? 1_000)
 const cookies = ['', 'colour-mode=dark', 'consent=all; colour-mode=light', '_ga=GA1.1.1']
 
-test.skip(!hasProgram('varnishd'), 'Varnish is not installed')
+test.skip(!findProgram('varnish'), programMissing('varnish'))
 const backend = sharedBackend()
 let site: SiteStack
 let varnish: Varnish | undefined

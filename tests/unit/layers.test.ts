@@ -20,9 +20,16 @@ const layers: [files: RegExp, mayImport: string[]][] = [
   [/^services\/\w+\.ts/, ['services/rules/site/']],
   [
     /^renderer\/server\//,
-    ['renderer/+', 'renderer/seo.ts', 'renderer/browser/', 'locales/', 'services/rules/', 'services/runtime/'],
+    [
+      'renderer/+',
+      'renderer/browser/head/headTags.ts',
+      'renderer/browser/',
+      'locales/',
+      'services/rules/',
+      'services/runtime/',
+    ],
   ],
-  [/^renderer\/browser\//, ['renderer/seo.ts', 'components/', 'locales/', 'services/']],
+  [/^renderer\/browser\//, ['renderer/browser/head/headTags.ts', 'components/', 'locales/', 'services/']],
   [/^renderer\//, ['components/', 'locales/', 'services/']],
   [/^pages\/.*\.tsx/, ['components/', 'locales/', 'services/rules/', 'renderer/browser/']],
   [/^pages\//, ['components/', 'locales/', 'services/', 'renderer/browser/', 'renderer/server/']],
@@ -105,7 +112,7 @@ it('has no circles of folders', () => {
 })
 
 it.each([
-  ['components/A.tsx', '../services/clients/http/retry.ts'],
+  ['components/A.tsx', '../services/clients/http/httpClient.ts'],
   ['components/A.tsx', '#renderer/browser/head/headTags.ts'],
   ['locales/a.ts', '#services/rules/forms/formTypes.ts'],
   ['services/rules/content/a.ts', '../../clients/http/retry.ts'],

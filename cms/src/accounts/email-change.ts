@@ -1,9 +1,8 @@
-import type { Core } from '@strapi/strapi'
 import { errors, validateYupSchema, yup } from '@strapi/utils'
 import { type Part, toHtml, toText } from '../email/email-body'
 import { readFirm } from '../email/firm'
 import { siteUrl } from '../shared/environment'
-import { isSignature, signatureOf, signingKeys } from '../shared/signed-token'
+import { isSignature, signatureOf, signingKeys } from '../shared/secrets'
 import type { OwnAccount } from './own-account'
 import { newTokenVersion } from './token-version'
 import { USER } from './user-type'
@@ -23,10 +22,10 @@ export const readNewEmail = async (newEmail: unknown): Promise<string> => {
  * A link's code: account, new address, end of validity and signature. The signature covers the present address and token
  * version, so a code works once, and a new password ends it.
  */
-const createCode = (strapi: Core.Strapi, account: OwnAccount, newEmail: string): string => {
+const createCode = (account: OwnAccount, newEmail: string): string => {
   const expires = Date.now() + LINK_HOURS * 3_600_000
   const content = Buffer.from(JSON.stringify([account.id, newEmail, expires])).toString('base64url')
-  return `${content}.${signatureOf(PURPOSE, signedText(content, account), signingKeys(strapi)[0] ?? '')}`
+  return `${content}.${signatureOf(PURPOSE, signedText(content, account), signingKeys()[0] ?? '')}`
 }
 
 const signedText = (content: string, { id, email, tokenVersion }: OwnAccount): string =>
@@ -43,23 +42,20 @@ const parseContent = (content: string): { id: number; newEmail: string } | undef
 }
 
 /** @throws ValidationError with Strapi's own message for codes, which the site recognises */
-export const readCode = async (
-  strapi: Core.Strapi,
-  code: unknown,
-): Promise<{ account: OwnAccount; newEmail: string }> => {
+export const readCode = async (code: unknown): Promise<{ account: OwnAccount; newEmail: string }> => {
   const [content = '', signature = ''] = String(code).split('.')
   const change = parseContent(content)
   const account = change && (await strapi.db.query(USER).findOne({ where: { id: change.id } }))
-  const isValid = account && isSignature(signature, PURPOSE, signedText(content, account), signingKeys(strapi))
+  const isValid = account && isSignature(signature, PURPOSE, signedText(content, account), signingKeys())
   if (!change || !isValid || account.blocked) throw new errors.ValidationError('Incorrect code provided')
   return { account, newEmail: change.newEmail }
 }
 
 /** Sends the link, unless the address already has an account. */
-export const sendLink = async (strapi: Core.Strapi, account: OwnAccount, newEmail: string): Promise<void> => {
-  if (await hasAccount(strapi, newEmail)) return
-  const url = `${siteUrl}/account/confirm-email?change=${createCode(strapi, account, newEmail)}`
-  await send(strapi, newEmail, 'Confirm your new email address', [
+export const sendLink = async (account: OwnAccount, newEmail: string): Promise<void> => {
+  if (await hasAccount(newEmail)) return
+  const url = `${siteUrl}/account/confirm-email?change=${createCode(account, newEmail)}`
+  await send(newEmail, 'Confirm your new email address', [
     { text: 'Someone, probably you, asked to use this address for their account on our website.' },
     { link: { label: 'Use this address', url } },
     {
@@ -69,23 +65,23 @@ export const sendLink = async (strapi: Core.Strapi, account: OwnAccount, newEmai
 }
 
 /** Changes the address, ends all sessions and tells the old address. @throws ApplicationError if it is in use by now */
-export const changeEmail = async (strapi: Core.Strapi, account: OwnAccount, newEmail: string): Promise<void> => {
-  if (await hasAccount(strapi, newEmail)) throw new errors.ApplicationError('Email is already taken')
+export const changeEmail = async (account: OwnAccount, newEmail: string): Promise<void> => {
+  if (await hasAccount(newEmail)) throw new errors.ApplicationError('Email is already taken')
   const data = { email: newEmail, confirmed: true, tokenVersion: newTokenVersion(), resetPasswordToken: null }
   await strapi.db.query(USER).update({ where: { id: account.id }, data })
-  const { phone } = await readFirm(strapi)
+  const { phone } = await readFirm()
   const text = `The email address of your account on our website has been changed, with your password and a link that we sent to the new address. If that was not you, please call us at once: ${phone}`
-  await send(strapi, account.email, 'The email address of your account has been changed', [{ text }]).catch(
-    (error: Error) => strapi.log.error(`An email was not sent: ${error.message}`),
+  await send(account.email, 'The email address of your account has been changed', [{ text }]).catch((error: Error) =>
+    strapi.log.error(`An email was not sent: ${error.message}`),
   )
 }
 
 /** A user name may look like an address, and both sign in. */
-const hasAccount = async (strapi: Core.Strapi, email: string): Promise<boolean> =>
+const hasAccount = async (email: string): Promise<boolean> =>
   (await strapi.db.query(USER).count({ where: { $or: [{ email }, { username: email }] } })) > 0
 
-const send = async (strapi: Core.Strapi, to: string, subject: string, parts: Part[]): Promise<void> => {
-  const { name, phone, address, sender } = await readFirm(strapi)
+const send = async (to: string, subject: string, parts: Part[]): Promise<void> => {
+  const { name, phone, address, sender } = await readFirm()
   const allParts = [...parts, { text: `${name}\n${phone}` }]
   const from = `${name} <${sender}>`
   const message = { to, from, replyTo: address, subject, text: toText(allParts), html: toHtml(subject, allParts) }

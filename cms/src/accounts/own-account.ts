@@ -1,6 +1,5 @@
-import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
-import type { UserService } from './password-check'
+import type { UserService } from './passwords'
 import { USER } from './user-type'
 
 /** An account as stored. */
@@ -28,11 +27,11 @@ export const callerId = ({ user }: State): number => {
   return user.id
 }
 
-export const readCaller = (strapi: Core.Strapi, state: State): Promise<OwnAccount> =>
+export const readCaller = (state: State): Promise<OwnAccount> =>
   strapi.db.query(USER).findOne({ where: { id: callerId(state) } })
 
 /** @throws ValidationError unless this is the account's password */
-export const requirePassword = async (strapi: Core.Strapi, account: OwnAccount, password: unknown): Promise<void> => {
+export const requirePassword = async (account: OwnAccount, password: unknown): Promise<void> => {
   const users: UserService = strapi.plugin('users-permissions').service('user')
   if (!(await users.validatePassword(String(password ?? ''), account.password)))
     throw new errors.ValidationError('The provided current password is invalid')

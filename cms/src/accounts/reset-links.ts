@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { Core } from '@strapi/strapi'
 import { type Action, bodyOf } from '../shared/rest'
 import { USER } from './user-type'
 
@@ -7,8 +6,8 @@ import { USER } from './user-type'
 export const RESET_LINK_HOURS = 2
 
 /** Stores when a link was requested. A database lifecycle, because Strapi's own controller stores the code. */
-export const dateResetLinks = ({ db }: Core.Strapi): void => {
-  db.lifecycles.subscribe({
+export const dateResetLinks = (): void => {
+  strapi.db.lifecycles.subscribe({
     models: [USER],
     beforeUpdate({ params: { data } }) {
       if (data?.resetPasswordToken) data.resetPasswordSentAt = new Date()

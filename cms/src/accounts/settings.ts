@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { readFirmName } from '../email/firm'
 import { mailSender, siteUrl } from '../shared/environment'
 import { RESET_LINK_HOURS } from './reset-links'
@@ -7,7 +6,7 @@ import { RESET_LINK_HOURS } from './reset-links'
  * Updates the account settings that Strapi keeps in the database. Links follow SITE_URL, and the sender is the company
  * name in the contact details. Email texts are left alone once an editor has changed them.
  */
-export const setAuthSettings = async (strapi: Core.Strapi): Promise<void> => {
+export const setAuthSettings = async (): Promise<void> => {
   const store = (key: string) => strapi.store({ type: 'plugin', name: 'users-permissions', key })
 
   const advanced = (await store('advanced').get({})) as Record<string, unknown>
@@ -20,7 +19,7 @@ export const setAuthSettings = async (strapi: Core.Strapi): Promise<void> => {
     },
   })
 
-  const from = { name: await readFirmName(strapi), email: mailSender }
+  const from = { name: await readFirmName(), email: mailSender }
   const mails = (await store('email').get({})) as Record<string, { options: Mail }>
   for (const [name, { options }] of Object.entries(mails)) Object.assign(options, { from }, mailDefaults(name, options))
   await store('email').set({ value: mails })

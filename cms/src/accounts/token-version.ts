@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Core } from '@strapi/strapi'
 import type { Action } from '../shared/rest'
-import { noMatch } from './password-check'
+import { noMatch } from './passwords'
 import { isOpen, openSession } from './sessions'
 import { USER } from './user-type'
 
@@ -29,12 +28,12 @@ export const newTokenVersion = (): string => randomBytes(9).toString('base64url'
  * A new password invalidates earlier tokens and unused password reset links; so does blocking an account. A database
  * lifecycle, so that it applies to every way of writing an account.
  */
-export const endTokensOnChange = ({ db }: Core.Strapi): void => {
+export const endTokensOnChange = (): void => {
   const endTokens = ({ params: { data } }: { params: { data?: Record<string, unknown> } }) => {
     if (data?.password || data?.blocked === true)
       Object.assign(data, { tokenVersion: newTokenVersion(), resetPasswordToken: null })
   }
-  db.lifecycles.subscribe({ models: [USER], beforeUpdate: endTokens, beforeUpdateMany: endTokens })
+  strapi.db.lifecycles.subscribe({ models: [USER], beforeUpdate: endTokens, beforeUpdateMany: endTokens })
 }
 
 /**

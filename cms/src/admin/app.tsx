@@ -1,6 +1,6 @@
 import { BulletList, Link, Message, Search, Trash } from '@strapi/icons'
 import { getFetchClient, type StrapiApp } from '@strapi/strapi/admin'
-import { CHOICE_WORDS } from '../schema/choice-words'
+import { CHOICE_WORDS } from '../schema/words'
 import { OthersPanel } from './editing/OthersPanel'
 import { sendVersions } from './editing/sendVersions'
 import { UsesPanel } from './editing/UsesPanel'

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Core } from '@strapi/strapi'
 import { type Configuration, editorView, type Model } from './editor-view'
 
 /** The types and components whose view somebody has changed in the admin. */
@@ -9,7 +8,7 @@ const CHANGED = { type: 'core', name: 'site', key: 'changed-views' }
  * Configures how the admin shows the project's own types and components, except those that somebody has configured
  * otherwise in the admin; writes only what differs.
  */
-export const setEditorHints = async (strapi: Core.Strapi): Promise<void> => {
+export const setEditorHints = async (): Promise<void> => {
   const manager = strapi.plugin('content-manager')
   const sizeOf = (type: string): number => manager.service('field-sizes').getFieldSize(type).default
   const types = manager.service('content-types')

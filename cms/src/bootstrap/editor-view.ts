@@ -1,3 +1,4 @@
+import type { EditorOptions } from '../schema/attributes'
 import { inWords } from '../schema/words'
 
 /** Fields used as an entry's heading, in order of preference. */
@@ -15,7 +16,7 @@ const OWN_LABELS: Record<string, string> = { createdAt: 'Created', updatedAt: 'L
 export interface Model {
   uid: string
   options?: { draftAndPublish?: boolean }
-  attributes: Record<string, { type: string; pluginOptions?: { editor?: Hint } }>
+  attributes: Record<string, { type: string; pluginOptions?: { editor?: EditorOptions } }>
   pluginOptions?: { editor?: ListHint }
 }
 
@@ -24,18 +25,6 @@ interface ListHint {
   columns?: string[]
   /** A field, and `ASC` or `DESC`. Default: the field `order`, or the heading. */
   sort?: [string, string]
-}
-
-interface Hint {
-  /** Default: the field's name in words. */
-  label?: string
-  description?: string
-  /** Shown, but not editable. */
-  readOnly?: boolean
-  /** Edited in a panel beside the form, not in it. */
-  inPanel?: boolean
-  /** For a relation: the field of the other entry that is shown. Default: its heading. */
-  shows?: string
 }
 
 export interface Configuration {

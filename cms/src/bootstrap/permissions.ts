@@ -1,4 +1,4 @@
-import type { Core } from '@strapi/strapi'
+import { factories, type UID } from '@strapi/strapi'
 import { publicTypes } from '../schema/public-types'
 
 const ACCOUNT = 'plugin::users-permissions.auth'
@@ -26,20 +26,20 @@ const OWN_ACTIONS = [
  * Sets exactly what visitors may do: permissions that an editor adds in the admin are removed at the next start.
  * Requests with a token run as `authenticated`, which inherits nothing from `public`.
  */
-export const setPermissions = async (strapi: Core.Strapi): Promise<void> => {
+export const setPermissions = async (): Promise<void> => {
   const account = (type: keyof typeof ACCOUNT_ACTIONS) => ACCOUNT_ACTIONS[type].map((action) => `${ACCOUNT}.${action}`)
   const forms = ['api::enquiry.enquiry.create', 'api::application.application.create']
-  const shared = [...readActions(strapi), ...forms, ...account('public'), `${OWN_ACCOUNT}.confirmNewEmail`]
-  await setRole(strapi, 'public', shared)
-  await setRole(strapi, 'authenticated', [...shared, ...account('authenticated'), ...OWN_ACTIONS])
+  const shared = [...readActions(), ...forms, ...account('public'), `${OWN_ACCOUNT}.confirmNewEmail`]
+  await setRole('public', shared)
+  await setRole('authenticated', [...shared, ...account('authenticated'), ...OWN_ACTIONS])
 }
 
-const readActions = (strapi: Core.Strapi): string[] =>
-  publicTypes(strapi).flatMap(({ uid, kind }) =>
+const readActions = (): string[] =>
+  publicTypes().flatMap(({ uid, kind }) =>
     kind === 'singleType' ? [`${uid}.find`] : [`${uid}.find`, `${uid}.findOne`],
   )
 
-const setRole = async (strapi: Core.Strapi, type: string, actions: string[]): Promise<void> => {
+const setRole = async (type: string, actions: string[]): Promise<void> => {
   const permissions = strapi.db.query('plugin::users-permissions.permission')
   const role = await strapi.db
     .query('plugin::users-permissions.role')
@@ -51,4 +51,19 @@ const setRole = async (strapi: Core.Strapi, type: string, actions: string[]): Pr
   )
   if (surplus.length) await permissions.deleteMany({ where: { id: { $in: surplus.map(({ id }) => id) } } })
   for (const action of missingActions) await permissions.create({ data: { action, role: role.id } })
+}
+
+/**
+ * Gives every type that visitors may read Strapi's own controller, service and routes, instead of three files of one
+ * line for each. Must run in `register`, before Strapi mounts the routes. Types with personal data have no such calls;
+ * what visitors may do with them is in `src/api`.
+ */
+export const addCoreApis = (): void => {
+  for (const { uid, modelName } of publicTypes()) {
+    const type = uid as UID.ContentType
+    const namespace = `api::${modelName}`
+    strapi.get('services').add(namespace, { [modelName]: factories.createCoreService(type) })
+    strapi.get('controllers').add(namespace, { [modelName]: factories.createCoreController(type) })
+    strapi.api(modelName).routes = { [modelName]: factories.createCoreRouter(type) } as never
+  }
 }

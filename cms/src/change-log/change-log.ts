@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { Core } from '@strapi/strapi'
 import { repeat } from '../shared/tasks'
 import { type Connection, dialectOf, query } from './dialect'
 import { wantedTriggers } from './triggers'
@@ -15,12 +14,12 @@ const PRUNE_MS = 3_600_000
  * schema also changes what entries contain: without the triggers, `startChangeLog` starts a new log. Otherwise they stay,
  * because another process may be writing.
  */
-export const allowSchemaChanges = (strapi: Core.Strapi): void => {
+export const allowSchemaChanges = (): void => {
   strapi.hook('strapi::content-types.beforeSync').register(async () => {
     const { schema, migrations, connection } = strapi.db
     const stored = await schema.schemaStorage.read()
     if (stored?.hash === schema.schemaStorage.hashSchema(schema.schema) && !(await migrations.shouldRun())) return
-    const { triggers, drop } = dialectOf(strapi)
+    const { triggers, drop } = dialectOf()
     for (const { name } of await query<{ name: string }>(connection, triggers)) await query(connection, drop(name))
   })
 }
@@ -30,12 +29,12 @@ export const allowSchemaChanges = (strapi: Core.Strapi): void => {
  * did not create.
  * @returns a function that stops the removal of old changes
  */
-export const startChangeLog = async (strapi: Core.Strapi): Promise<() => void> => {
-  const { tables, current, server } = dialectOf(strapi)
+export const startChangeLog = async (): Promise<() => void> => {
+  const { tables, current, server } = dialectOf()
   for (const table of tables) await query(strapi.db.connection, table)
   // One transaction: after a crash in between, the triggers would look as if they had been there all the time.
   await strapi.db.transaction(async ({ trx }) => {
-    const isComplete = await setTriggers(strapi, trx)
+    const isComplete = await setTriggers(trx)
     const last = 'select server from content_change_starts order by sequence desc limit 1'
     const [same] = await query(trx, `select 1 from (${last}) as last where server = ${server}`)
     // What happened without triggers, or on another server, is not in the log: no token is valid any more.
@@ -44,14 +43,14 @@ export const startChangeLog = async (strapi: Core.Strapi): Promise<() => void> =
     const start = `insert into content_change_starts (id, position, server) select :id, ${current}, ${server}`
     await query(trx, start, { id: randomBytes(8).toString('hex') })
   })
-  await prune(strapi)
-  return repeat(strapi, PRUNE_MS, 'Removing old changes', () => prune(strapi))
+  await prune()
+  return repeat(PRUNE_MS, 'Removing old changes', () => prune())
 }
 
 /** @returns whether all triggers existed. Strapi loses those of a table that it recreates. */
-const setTriggers = async (strapi: Core.Strapi, trx: Connection): Promise<boolean> => {
-  const { triggers, drop } = dialectOf(strapi)
-  const wanted = wantedTriggers(strapi)
+const setTriggers = async (trx: Connection): Promise<boolean> => {
+  const { triggers, drop } = dialectOf()
+  const wanted = wantedTriggers()
   const existing = (await query<{ name: string }>(trx, triggers)).map(({ name }) => name)
   if (existing.length === wanted.size && existing.every((name) => wanted.has(name))) return true
   for (const name of existing) await query(trx, drop(name))
@@ -59,7 +58,7 @@ const setTriggers = async (strapi: Core.Strapi, trx: Connection): Promise<boolea
   return false
 }
 
-const prune = async (strapi: Core.Strapi): Promise<void> => {
+const prune = async (): Promise<void> => {
   await strapi.db.transaction(async ({ trx }) => {
     const edge = `select position from content_changes order by position desc limit 1 offset ${MIN_CHANGES}`
     await query(trx, `update content_change_starts set oldest = coalesce((${edge}), oldest)`)

@@ -1,5 +1,3 @@
-import type { Core } from '@strapi/strapi'
-
 /** What SQLite and PostgreSQL do differently. */
 interface Dialect {
   position: string
@@ -54,7 +52,7 @@ const postgres: Dialect = {
   drop: (name) => `drop function ${name} cascade`,
 }
 
-export const dialectOf = (strapi: Core.Strapi): Dialect => (strapi.db.dialect.client === 'postgres' ? postgres : sqlite)
+export const dialectOf = (): Dialect => (strapi.db.dialect.client === 'postgres' ? postgres : sqlite)
 
 export interface Connection {
   raw(sql: string, values?: Record<string, string>): unknown

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { dialectOf, query } from './dialect'
 
 interface ContentChanges {
@@ -26,9 +25,9 @@ const TOKEN = /^([0-9a-f]{16})\.(\d{1,18})$/
  * The changes that were committed after a token was handed out, and perhaps some before it.
  * @param after the token; anything else means that the reader has nothing yet
  */
-export const readChanges = async (strapi: Core.Strapi, after: unknown): Promise<ContentChanges> => {
+export const readChanges = async (after: unknown): Promise<ContentChanges> => {
   const [, start = '', position = '0'] = TOKEN.exec(typeof after === 'string' ? after : '') ?? []
-  const rows = await query<Row>(strapi.db.connection, statement(strapi), { start, position })
+  const rows = await query<Row>(strapi.db.connection, statement(), { start, position })
   const [{ start: newest, current, is_known: isKnown } = { start: '', current: '0', is_known: false }] = rows
   const changes = rows.flatMap(({ model, document_id: documentId }) =>
     model && documentId ? [{ model, documentId }] : [],
@@ -41,8 +40,8 @@ export const readChanges = async (strapi: Core.Strapi, after: unknown): Promise<
  * no longer reaches back to it, or if a later start found less than its position: then the database is a backup, and the
  * changes in between are lost.
  */
-const statement = (strapi: Core.Strapi): string => {
-  const { current, position } = dialectOf(strapi)
+const statement = (): string => {
+  const { current, position } = dialectOf()
   const tokenPosition = `cast(:position as ${position})`
   const later = `select 1 from content_change_starts later where later.sequence > origin.sequence and later.position < ${tokenPosition}`
   const knownStart = `select 1 from content_change_starts origin where origin.id = :start and origin.oldest <= ${tokenPosition}

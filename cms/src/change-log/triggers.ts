@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Core } from '@strapi/strapi'
 import { dialectOf } from './dialect'
 import { type End, type Entries, type Links, watchedEntries, watchedLinks } from './watched'
 
@@ -10,9 +9,9 @@ const EVENTS = { insert: ['NEW'], update: ['OLD', 'NEW'], delete: ['OLD'] }
  * The statements that create each trigger, by its name. The name has a hash of the definition: a trigger with this name
  * is up to date.
  */
-export const wantedTriggers = (strapi: Core.Strapi): Map<string, string[]> => {
+export const wantedTriggers = (): Map<string, string[]> => {
   const wanted = new Map<string, string[]>()
-  const { create } = dialectOf(strapi)
+  const { create } = dialectOf()
   const add = (table: string, selects: (state: string, event: string) => string[]) => {
     for (const [event, states] of Object.entries(EVENTS)) {
       const rows = states.flatMap((state) => selects(state, event)).join(' union ')
@@ -22,8 +21,8 @@ export const wantedTriggers = (strapi: Core.Strapi): Map<string, string[]> => {
       wanted.set(name, create(name, event, table, body))
     }
   }
-  for (const entries of watchedEntries(strapi)) add(entries.table, (state) => [entryIn(state, entries)])
-  for (const { table, ends } of watchedLinks(strapi))
+  for (const entries of watchedEntries()) add(entries.table, (state) => [entryIn(state, entries)])
+  for (const { table, ends } of watchedLinks())
     add(table, (state, event) => ends.map((end) => entryAt(state, event, end, ends)))
   return wanted
 }

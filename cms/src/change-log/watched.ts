@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { publicTypes } from '../schema/public-types'
 
 const FILE = 'plugin::upload.file'
@@ -33,10 +32,10 @@ export interface Links {
  * The main tables of what visitors may read. Components need no triggers: Strapi changes them only together with their
  * entry, whose row it always writes, because of its date. A relation in a component would need one; there is none.
  */
-export const watchedEntries = (strapi: Core.Strapi): Entries[] =>
-  [...publicTypes(strapi).map(({ uid }) => uid), FILE].map((uid) => entriesOf(strapi, uid))
+export const watchedEntries = (): Entries[] =>
+  [...publicTypes().map(({ uid }) => uid), FILE].map((uid) => entriesOf(uid))
 
-const entriesOf = (strapi: Core.Strapi, uid: string): Entries => {
+const entriesOf = (uid: string): Entries => {
   const { tableName, singularName, attributes } = strapi.db.metadata.get(uid)
   const columnOf = (name: string) => (attributes[name] as { columnName: string }).columnName
   return {
@@ -49,13 +48,13 @@ const entriesOf = (strapi: Core.Strapi, uid: string): Entries => {
 }
 
 /** Strapi also changes relations without saving the entry: when the related entry is published, unpublished or deleted. */
-export const watchedLinks = (strapi: Core.Strapi): Links[] => {
-  const all = watchedEntries(strapi)
+export const watchedLinks = (): Links[] => {
+  const all = watchedEntries()
   const types = all.filter(({ uid }) => uid !== FILE)
-  return [...types.flatMap((entries) => linksOf(strapi, entries, types)), pictureLinks(strapi, types)]
+  return [...types.flatMap((entries) => linksOf(entries, types)), pictureLinks(types)]
 }
 
-const linksOf = (strapi: Core.Strapi, entries: Entries, types: Entries[]): Links[] =>
+const linksOf = (entries: Entries, types: Entries[]): Links[] =>
   Object.values(strapi.db.metadata.get(entries.uid).attributes).flatMap((attribute): Links[] => {
     // The other side of a two-way relation has the same table.
     if (attribute.type !== 'relation' || 'mappedBy' in attribute || !('joinTable' in attribute)) return []
@@ -73,7 +72,7 @@ const linksOf = (strapi: Core.Strapi, entries: Entries, types: Entries[]): Links
 const existing = (...columns: (string | undefined)[]): string[] => columns.flatMap((column) => column ?? [])
 
 /** Pictures of a component are left out, as components are. */
-const pictureLinks = (strapi: Core.Strapi, types: Entries[]): Links => {
+const pictureLinks = (types: Entries[]): Links => {
   const { joinTable } = strapi.db.metadata.get(FILE).attributes.related as MorphAttribute
   const { idColumn, typeColumn } = joinTable.morphColumn
   const ends = types.map((entries) => ({ entries, id: idColumn.name, type: typeColumn.name }))

@@ -1,15 +1,15 @@
-import { textsOf } from '../schema/entry-texts'
+import { textsOf } from '../schema/attributes'
 import type { PublishedCheck } from './check-published'
 
 /** An entry must not show a picture without alternative text, or with a file name in its place. */
-export const altTextFault: PublishedCheck = (strapi, { uid }, version) => {
+export const altTextFault: PublishedCheck = ({ uid }, version) => {
   const pictures = [...new Set(picturesWithoutText(version))]
   if (pictures.length)
     return (
       `Not published: ${pictures.map((name) => `“${name}”`).join(', ')} ${haveNo(pictures)} alternative text. ` +
       'Open the picture (pencil), describe it in “Alternative text”, save it, then publish again.'
     )
-  const images = [...new Set(textsOf(strapi, uid, version).flatMap(([, text]) => imagesWithoutText(text)))]
+  const images = [...new Set(textsOf(uid, version).flatMap(([, text]) => imagesWithoutText(text)))]
   if (!images.length) return undefined
   return (
     `Not published: ${images.join(', ')} in the text ${haveNo(images)} alternative text, or a file name in its place. ` +

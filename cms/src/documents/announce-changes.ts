@@ -1,7 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Core } from '@strapi/strapi'
-import { SLOTS_CHANGED } from '../surveys/availability'
-import { SLOT_MODEL } from '../surveys/offer'
+import { SLOT_MODEL, SLOTS_CHANGED } from '../surveys/availability'
 import { type Announcement, type ChangeChannel, DRAFT_SAVED } from './change-channel'
 import { onDraftSave, onVisibleChange } from './visible-changes'
 
@@ -19,16 +17,16 @@ const DELAYS_MS = [0, 500, 2_000, 5_000]
  * Tells the site that something has changed; it asks the change log what. Strapi's own webhooks send whole entries of
  * every type, including enquiries, and never retry. With Redis, all processes of the site and all Strapis hear it.
  */
-export const announceChanges = (strapi: Core.Strapi, channel: ChangeChannel | undefined): void => {
+export const announceChanges = (channel: ChangeChannel | undefined): void => {
   const url = process.env.SITE_HOOK_URL
   if (!url && !channel) return
   // Not awaited: an editor does not wait for the site.
   const announce = (announcement: Announcement) => {
     channel?.publish(announcement)
-    if (url) void send(strapi, url, JSON.stringify(announcement))
+    if (url) void send(url, JSON.stringify(announcement))
   }
-  onVisibleChange(strapi, ({ event, model, entry }) => announce({ event, model, ...entry }))
-  onDraftSave(strapi, (model, documentId) => announce({ event: DRAFT_SAVED, model, documentId }))
+  onVisibleChange(({ event, model, entry }) => announce({ event, model, ...entry }))
+  onDraftSave((model, documentId) => announce({ event: DRAFT_SAVED, model, documentId }))
   strapi.eventHub.on(SLOTS_CHANGED, async () => announce({ event: 'entry.update', model: SLOT_MODEL }))
   for (const event of MEDIA_EVENTS)
     strapi.eventHub.on(event, async ({ media }: { media: MediaFile }) => {
@@ -37,7 +35,7 @@ export const announceChanges = (strapi: Core.Strapi, channel: ChangeChannel | un
     })
 }
 
-const send = async (strapi: Core.Strapi, url: string, body: string): Promise<void> => {
+const send = async (url: string, body: string): Promise<void> => {
   const headers = { 'content-type': 'application/json', 'x-hook-secret': process.env.SITE_HOOK_SECRET ?? '' }
   for (const delay of DELAYS_MS) {
     await wait(delay, undefined, { ref: false })

@@ -1,5 +1,4 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import type { Core } from '@strapi/strapi'
 import type { Entry } from './visible-changes'
 
 export interface Announcement extends Entry {
@@ -36,7 +35,7 @@ const channelOf = (secret = ''): string =>
   `content-changes:${createHmac('sha256', secret).update('channel').digest('hex').slice(0, 32)}`
 
 /** Connects in the background. @returns undefined without REDIS_URL */
-export const openChangeChannel = async (strapi: Core.Strapi): Promise<ChangeChannel | undefined> => {
+export const openChangeChannel = async (): Promise<ChangeChannel | undefined> => {
   const url = process.env.REDIS_URL
   if (!url) return undefined
   const { Redis } = await import('ioredis')

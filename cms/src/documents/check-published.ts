@@ -1,6 +1,6 @@
-import type { Core, Struct } from '@strapi/strapi'
+import type { Struct } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
-import { fieldsOf } from '../schema/entry-texts'
+import { fieldsOf } from '../schema/attributes'
 import { isPublishing, type Middleware, PUBLISHED } from '../shared/document-actions'
 
 /** A published version of an entry, with its pictures, components and related entries. */
@@ -8,7 +8,6 @@ export type Version = Record<string, unknown>
 
 /** @returns why an entry must not be published, as a sentence for the editor */
 export type PublishedCheck = (
-  strapi: Core.Strapi,
   type: Struct.ContentTypeSchema,
   version: Version,
 ) => string | undefined | Promise<string | undefined>
@@ -18,7 +17,7 @@ export type PublishedCheck = (
  * back, so that it applies to every way of publishing.
  */
 export const checkPublished =
-  (strapi: Core.Strapi, checks: PublishedCheck[]): Middleware =>
+  (checks: PublishedCheck[]): Middleware =>
   async (context, next) => {
     const { uid, contentType } = context
     if (!isPublishing(context) || !uid.startsWith('api::')) return next()
@@ -26,11 +25,11 @@ export const checkPublished =
       const result = await next()
       const versions: Version[] = await strapi.db.query(uid).findMany({
         where: { ...PUBLISHED, documentId: (result as { documentId: string }).documentId },
-        populate: fieldsOf(strapi, uid, ['media', 'relation']),
+        populate: fieldsOf(uid, ['media', 'relation']),
       })
       for (const version of versions)
         for (const check of checks) {
-          const fault = await check(strapi, contentType, version)
+          const fault = await check(contentType, version)
           if (fault) throw new errors.ValidationError(fault)
         }
       return result

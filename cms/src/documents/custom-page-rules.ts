@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { asList } from '../schema/attributes'
 import { inWords } from '../schema/words'
 import { CUSTOM_PAGE, PAGES } from '../site/pages'
@@ -6,9 +5,9 @@ import type { PublishedCheck, Version } from './check-published'
 import { formOf, ownerOf, publishedPages } from './site-pages'
 
 /** A custom page must have an address that nothing else has, and blocks that show something. */
-export const customPageFault: PublishedCheck = async (strapi, { modelName }, version) => {
+export const customPageFault: PublishedCheck = async ({ modelName }, version) => {
   if (modelName !== CUSTOM_PAGE) return undefined
-  const fault = customAddressFault(`/${version.slug}`) ?? (await takenBy(strapi, version)) ?? blockFault(version)
+  const fault = customAddressFault(`/${version.slug}`) ?? (await takenBy(version)) ?? blockFault(version)
   return fault && `Not published: ${fault}`
 }
 
@@ -29,8 +28,8 @@ const CHOOSE = 'Choose another address.'
 
 const formRegex = (pattern: string): RegExp => new RegExp(`^${formOf(pattern)?.replaceAll('@', '[^/]+')}$`)
 
-const takenBy = async (strapi: Core.Strapi, { documentId, slug }: Version): Promise<string | undefined> => {
-  const pages = await publishedPages(strapi, undefined, [[CUSTOM_PAGE, PAGES[CUSTOM_PAGE] ?? '']])
+const takenBy = async ({ documentId, slug }: Version): Promise<string | undefined> => {
+  const pages = await publishedPages(undefined, [[CUSTOM_PAGE, PAGES[CUSTOM_PAGE] ?? '']])
   const other = pages.find((page) => page.path === `/${slug}` && page.documentId !== documentId)
   return other && `/${slug} is the address of ${other.name}. ${CHOOSE}`
 }

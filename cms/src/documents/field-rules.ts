@@ -1,7 +1,6 @@
-import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { isOutcode, isPostcodeList } from '../postcodes/postcodes'
-import { asList, attributesOf } from '../schema/attributes'
+import { asList, attributesOf, hasDrafts } from '../schema/attributes'
 import { inWords } from '../schema/words'
 import { isSave, type Middleware } from '../shared/document-actions'
 import type { PublishedCheck } from './check-published'
@@ -39,33 +38,30 @@ export const FORMS: Record<string, { fits: (text: string) => boolean; words: str
 const isGroup = (names: string[]) => names.length > 1 && names.every((name) => /[\p{L}\p{N}]/u.test(name))
 
 /** Prevents saving a type without drafts with a value of the wrong form or in the wrong order. */
-export const checkFields =
-  (strapi: Core.Strapi): Middleware =>
-  async (context, next) => {
-    const { uid, contentType, params } = context
-    const { data } = params as { data?: object }
-    if (uid.startsWith('api::') && !contentType.options?.draftAndPublish && data && isSave(context)) {
-      const sentence = inSentence('Not saved', fieldFaults(strapi, uid, data))
-      if (sentence) throw new errors.ValidationError(sentence)
-    }
-    return next()
+export const checkFields: Middleware = async (context, next) => {
+  const { uid, params } = context
+  const { data } = params as { data?: object }
+  if (uid.startsWith('api::') && !hasDrafts(uid) && data && isSave(context)) {
+    const sentence = inSentence('Not saved', fieldFaults(uid, data))
+    if (sentence) throw new errors.ValidationError(sentence)
   }
+  return next()
+}
 
 /** Prevents publishing an entry with such a value. */
-export const fieldFault: PublishedCheck = (strapi, { uid }, version) =>
-  inSentence('Not published', fieldFaults(strapi, uid, version))
+export const fieldFault: PublishedCheck = ({ uid }, version) => inSentence('Not published', fieldFaults(uid, version))
 
 const inSentence = (start: string, faults: string[]): string | undefined =>
   faults.length ? `${start}. ${[...new Set(faults)].slice(0, 5).join(' ')}` : undefined
 
 /** What is wrong with the given fields, as sentences for an editor. */
-export const fieldFaults = (strapi: Core.Strapi, uid: string, data: object): string[] => {
+export const fieldFaults = (uid: string, data: object): string[] => {
   const fieldValue = (name: string): unknown => Reflect.get(data, name)
-  return attributesOf(strapi, uid).flatMap(([name, attribute]) => {
+  return attributesOf(uid).flatMap(([name, attribute]) => {
     const value = fieldValue(name)
     if (isEmpty(value)) return []
     if (attribute.type === 'component')
-      return asList(value).flatMap((part) => fieldFaults(strapi, attribute.component, part as object))
+      return asList(value).flatMap((part) => fieldFaults(attribute.component, part as object))
     const { label = inWords(name), form, notBelow, after, together } = attribute.pluginOptions?.editor ?? {}
     const faults: string[] = []
     if (form && !FORMS[form]?.fits(String(value))) faults.push(`“${label}” must be ${FORMS[form]?.words}.`)

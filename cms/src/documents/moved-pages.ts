@@ -1,7 +1,6 @@
-import type { Core } from '@strapi/strapi'
 import { aroundPublication, type Middleware } from '../shared/document-actions'
 import { plainPath, type Rule, targetPath } from './redirect-fault'
-import { UID } from './redirect-rules'
+import { UID as REDIRECT, UID } from './redirect-rules'
 import { publishedPages } from './site-pages'
 
 type StoredRule = Rule & { id: number; fromMove?: boolean | null; createdAt: string | Date }
@@ -21,28 +20,27 @@ const UNDO_MS = 24 * 3_600_000
  * moves its areas. Written below the documents service, because its checks refuse each step by itself; the change log
  * has the rules anyway.
  */
-export const redirectMovedPages = (strapi: Core.Strapi): Middleware =>
-  aroundPublication(strapi, async (entry, publish) => {
-    const before = await publishedPages(strapi, entry)
-    const result = await publish()
-    const after = await publishedPages(strapi, entry)
-    const pathBefore = new Map(before.map((page) => [page.documentId, page.path]))
-    const arrived = after.filter((page) => pathBefore.get(page.documentId) !== page.path)
-    if (arrived.length === 0) return result
-    const paths = new Set(arrived.map(({ path }) => path))
-    const rules: StoredRule[] = await strapi.db.query(UID).findMany()
-    const obsolete = rules.filter((rule) => isObsolete(rule, paths))
-    if (obsolete.length) await strapi.db.query(UID).deleteMany({ where: { id: { $in: obsolete.map(({ id }) => id) } } })
-    const others = rules.filter((rule) => !obsolete.includes(rule))
-    for (const { documentId: id, path: to } of arrived) {
-      const from = pathBefore.get(id)
-      if (from === undefined) continue
-      await leadOn(strapi, { from, to }, others)
-      if (!obsolete.some((rule) => isUndone(rule, { from, to })))
-        await strapi.db.query(UID).create({ data: { from, to, code: 'permanent_301', fromMove: true } })
-    }
-    return result
-  })
+export const redirectMovedPages: Middleware = aroundPublication(async (entry, publish) => {
+  const before = await publishedPages(entry)
+  const result = await publish()
+  const after = await publishedPages(entry)
+  const pathBefore = new Map(before.map((page) => [page.documentId, page.path]))
+  const arrived = after.filter((page) => pathBefore.get(page.documentId) !== page.path)
+  if (arrived.length === 0) return result
+  const paths = new Set(arrived.map(({ path }) => path))
+  const rules: StoredRule[] = await strapi.db.query(UID).findMany()
+  const obsolete = rules.filter((rule) => isObsolete(rule, paths))
+  if (obsolete.length) await strapi.db.query(UID).deleteMany({ where: { id: { $in: obsolete.map(({ id }) => id) } } })
+  const others = rules.filter((rule) => !obsolete.includes(rule))
+  for (const { documentId: id, path: to } of arrived) {
+    const from = pathBefore.get(id)
+    if (from === undefined) continue
+    await leadOn({ from, to }, others)
+    if (!obsolete.some((rule) => isUndone(rule, { from, to })))
+      await strapi.db.query(UID).create({ data: { from, to, code: 'permanent_301', fromMove: true } })
+  }
+  return result
+})
 
 /** A rule that would hide a page, and is no longer true. Because of any other such rule, publishing is refused. */
 const isObsolete = ({ from, code, fromMove }: StoredRule, paths: Set<string>): boolean =>
@@ -52,10 +50,46 @@ const isUndone = ({ from, to, createdAt }: StoredRule, move: Move): boolean =>
   plainPath(from) === move.to && targetPath(to) === move.from && Date.now() - new Date(createdAt).getTime() < UNDO_MS
 
 /** Rules that led to the old address lead to the new one, so that every old address costs one hop. */
-const leadOn = async (strapi: Core.Strapi, { from, to }: Move, rules: StoredRule[]): Promise<void> => {
+const leadOn = async ({ from, to }: Move, rules: StoredRule[]): Promise<void> => {
   for (const { id, code, to: target } of rules)
     if (code !== 'gone_410' && targetPath(target) === from) {
       const suffix = /[?#].*$/.exec(target ?? '')?.[0] ?? ''
       await strapi.db.query(UID).update({ where: { id }, data: { to: to + suffix } })
     }
+}
+
+interface Entry {
+  uid: string
+  documentId: string
+}
+
+/** Entries that an editor has ticked, as `{uid}/{documentId}`. */
+const storeOf = () => strapi.store({ type: 'core', name: 'site', key: 'gone-once-unpublished' })
+const ticked = async (): Promise<string[]> => ((await storeOf().get()) as string[] | null) ?? []
+const keyOf = ({ uid, documentId }: Entry) => `${uid}/${documentId}`
+
+export const isTicked = async (entry: Entry): Promise<boolean> => (await ticked()).includes(keyOf(entry))
+
+export const tick = async (entry: Entry, isOn: boolean): Promise<void> => {
+  const others = (await ticked()).filter((key) => key !== keyOf(entry))
+  await storeOf().set({ value: isOn ? [...others, keyOf(entry)] : others })
+}
+
+/**
+ * The address of a ticked entry answers 410 once it is unpublished or deleted, in whatever way. Publishing it again
+ * removes that rule (moved-pages.ts).
+ */
+export const leaveGone: Middleware = async (context, next) => {
+  const entry = { uid: context.uid, documentId: (context.params as { documentId: string }).documentId }
+  if (!['delete', 'unpublish'].includes(context.action) || !(await isTicked(entry))) return next()
+  return strapi.db.transaction(async () => {
+    const before = await publishedPages(entry)
+    const result = await next()
+    const after = (await publishedPages(entry)).map(({ path }) => path)
+    for (const { path } of before)
+      if (!after.includes(path))
+        await strapi.db.query(REDIRECT).create({ data: { from: path, code: 'gone_410', fromMove: true } })
+    await tick(entry, false)
+    return result
+  })
 }

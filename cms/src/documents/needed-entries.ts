@@ -1,6 +1,6 @@
-import type { Core, Modules } from '@strapi/strapi'
+import type { Modules } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
-import { fieldsOf, textsOf } from '../schema/entry-texts'
+import { fieldsOf, textsOf } from '../schema/attributes'
 import { isPublicType } from '../schema/public-types'
 import { listInWords, nameOf } from '../schema/words'
 import { type Middleware, PUBLISHED } from '../shared/document-actions'
@@ -18,27 +18,25 @@ const MENUS = ['api::menu.menu', 'api::footer-menu.footer-menu']
  * Prevents deleting or unpublishing what published entries need: those that would lose their address, and the menus that
  * link to it. Other entries just stop showing it.
  */
-export const protectNeededEntries =
-  (strapi: Core.Strapi): Middleware =>
-  async (context, next) => {
-    if (!['delete', 'unpublish'].includes(context.action) || !isPublicType(context.uid)) return next()
-    return strapi.db.transaction(async () => {
-      const [dependents, menus] = [await entriesBelow(strapi, context), await menusWith(strapi, context)]
-      const version = await strapi.db.query(context.uid).findOne({ where: { documentId: documentOf(context) } })
-      const name = nameOf(strapi, context.uid, version ?? {})
-      const isShown = ON_EVERY_PAGE.includes(context.uid) && (await isPublished(strapi, context))
-      const result = await next()
-      const reasons = [
-        ...(dependents.length
-          ? [`${listInWords(dependents)} ${verb(dependents, 'needs', 'need')} it for an address`]
-          : []),
-        ...(menus.length ? [`${listInWords(menus)} ${verb(menus, 'links', 'link')} to it`] : []),
-        ...(isShown && !(await isPublished(strapi, context)) ? ['every page of the site needs it'] : []),
-      ]
-      if (reasons.length) throw new errors.ValidationError(message(context, name, reasons))
-      return result
-    })
-  }
+export const protectNeededEntries: Middleware = async (context, next) => {
+  if (!['delete', 'unpublish'].includes(context.action) || !isPublicType(context.uid)) return next()
+  return strapi.db.transaction(async () => {
+    const [dependents, menus] = [await entriesBelow(context), await menusWith(context)]
+    const version = await strapi.db.query(context.uid).findOne({ where: { documentId: documentOf(context) } })
+    const name = nameOf(context.uid, version ?? {})
+    const isShown = ON_EVERY_PAGE.includes(context.uid) && (await isPublished(context))
+    const result = await next()
+    const reasons = [
+      ...(dependents.length
+        ? [`${listInWords(dependents)} ${verb(dependents, 'needs', 'need')} it for an address`]
+        : []),
+      ...(menus.length ? [`${listInWords(menus)} ${verb(menus, 'links', 'link')} to it`] : []),
+      ...(isShown && !(await isPublished(context)) ? ['every page of the site needs it'] : []),
+    ]
+    if (reasons.length) throw new errors.ValidationError(message(context, name, reasons))
+    return result
+  })
+}
 
 const verb = ({ length }: string[], one: string, many: string) => (length > 1 ? many : one)
 
@@ -51,28 +49,28 @@ const message = ({ action }: Context, name: string, reasons: string[]): string =
 const documentOf = ({ params }: Context) => (params as { documentId: string }).documentId
 
 /** The published entries whose address contains this entry's. */
-const entriesBelow = async (strapi: Core.Strapi, context: Context): Promise<string[]> => {
-  const names = typesBelow(strapi, context.uid).map(async ({ uid, relation }) => {
+const entriesBelow = async (context: Context): Promise<string[]> => {
+  const names = typesBelow(context.uid).map(async ({ uid, relation }) => {
     const where = { ...PUBLISHED, [relation]: { documentId: documentOf(context), ...PUBLISHED } }
-    return (await strapi.db.query(uid).findMany({ where })).map((entry) => nameOf(strapi, uid, entry))
+    return (await strapi.db.query(uid).findMany({ where })).map((entry) => nameOf(uid, entry))
   })
   return (await Promise.all(names)).flat()
 }
 
 /** The published menus that link to the entry's page. */
-const menusWith = async (strapi: Core.Strapi, context: Context): Promise<string[]> => {
+const menusWith = async (context: Context): Promise<string[]> => {
   if (MENUS.includes(context.uid)) return []
-  const pages = await publishedPages(strapi, { uid: context.uid, documentId: documentOf(context) })
+  const pages = await publishedPages({ uid: context.uid, documentId: documentOf(context) })
   if (!pages.length) return []
   const menuNames = MENUS.map(async (uid) => {
-    const menus = await strapi.db.query(uid).findMany({ where: PUBLISHED, populate: fieldsOf(strapi, uid) })
-    const links = menus.flatMap((menu) => textsOf(strapi, uid, menu)).filter(([field]) => field.endsWith('url'))
+    const menus = await strapi.db.query(uid).findMany({ where: PUBLISHED, populate: fieldsOf(uid) })
+    const links = menus.flatMap((menu) => textsOf(uid, menu)).filter(([field]) => field.endsWith('url'))
     const isLinked = ({ path, documentId }: (typeof pages)[number]) =>
       links.some(([, url]) => path === targetPath(url) || documentId === entryLink(url)?.documentId)
-    return pages.some(isLinked) ? [nameOf(strapi, uid)] : []
+    return pages.some(isLinked) ? [nameOf(uid)] : []
   })
   return (await Promise.all(menuNames)).flat()
 }
 
-const isPublished = async (strapi: Core.Strapi, { uid }: Context): Promise<boolean> =>
+const isPublished = async ({ uid }: Context): Promise<boolean> =>
   (await strapi.db.query(uid).count({ where: PUBLISHED })) > 0

@@ -1,4 +1,4 @@
-import type { Core, Struct } from '@strapi/strapi'
+import type { Struct } from '@strapi/strapi'
 import { aroundPublication, type Middleware, PUBLISHED } from '../shared/document-actions'
 
 /** One version of an entry. */
@@ -17,19 +17,18 @@ const KEYS = ['id', 'documentId', 'locale']
  * references when the entry is unpublished, and only publishing each of the other entries would bring them back.
  * Written below the documents service, so that nothing else is announced; the change log has both entries anyway.
  */
-export const restoreReferences = (strapi: Core.Strapi): Middleware =>
-  aroundPublication(strapi, async ({ uid, documentId }, publish) => {
-    // Strapi keeps the references to a version that it replaces, and those that are new in a draft are not public yet.
-    const idsBefore = await publishedIds(strapi, uid, documentId)
-    const result = await publish()
-    const ids = new Map([...(await publishedIds(strapi, uid, documentId))].filter(([locale]) => !idsBefore.has(locale)))
-    if (ids.size)
-      for (const type of Object.values(strapi.contentTypes))
-        for (const relation of relationsTo(type, uid)) await restoreIn(strapi, type.uid, relation, { documentId, ids })
-    return result
-  })
+export const restoreReferences: Middleware = aroundPublication(async ({ uid, documentId }, publish) => {
+  // Strapi keeps the references to a version that it replaces, and those that are new in a draft are not public yet.
+  const idsBefore = await publishedIds(uid, documentId)
+  const result = await publish()
+  const ids = new Map([...(await publishedIds(uid, documentId))].filter(([locale]) => !idsBefore.has(locale)))
+  if (ids.size)
+    for (const type of Object.values(strapi.contentTypes))
+      for (const relation of relationsTo(type, uid)) await restoreIn(type.uid, relation, { documentId, ids })
+  return result
+})
 
-const publishedIds = async (strapi: Core.Strapi, uid: string, documentId: string): Promise<PublishedEntry['ids']> => {
+const publishedIds = async (uid: string, documentId: string): Promise<PublishedEntry['ids']> => {
   const versions: Row[] = await strapi.db.query(uid).findMany({ select: KEYS, where: { documentId, ...PUBLISHED } })
   return new Map(versions.map(({ locale, id }) => [locale, id]))
 }
@@ -51,7 +50,7 @@ const relationsTo = ({ options, attributes }: Struct.ContentTypeSchema, uid: str
   })
 
 /** Adds the references in the published versions of entries whose drafts have them. */
-const restoreIn = async (strapi: Core.Strapi, uid: string, { name, isToMany }: Relation, target: PublishedEntry) => {
+const restoreIn = async (uid: string, { name, isToMany }: Relation, target: PublishedEntry) => {
   const entries = strapi.db.query(uid)
   const populate = { [name]: { select: KEYS } }
   const where = { publishedAt: null, [name]: { documentId: target.documentId } }

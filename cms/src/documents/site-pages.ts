@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { inWords, nameOf } from '../schema/words'
 import { PUBLISHED } from '../shared/document-actions'
 import { PAGES, parentIn } from '../site/pages'
@@ -9,7 +8,7 @@ import { isReserved, legacyTarget } from './redirect-fault'
 export const uidOf = (type: string) => `api::${type}.${type}`
 
 /** The types whose address contains the slug of an entry of this type, with the relation that leads to it. */
-export const typesBelow = (strapi: Core.Strapi, target: string): { uid: string; relation: string }[] =>
+export const typesBelow = (target: string): { uid: string; relation: string }[] =>
   Object.entries(PAGES).flatMap(([type, path]) => {
     const [uid, relation] = [uidOf(type), parentIn(path)]
     const { attributes } = strapi.contentTypes[uid as never] as { attributes: Record<string, { target?: string }> }
@@ -17,7 +16,7 @@ export const typesBelow = (strapi: Core.Strapi, target: string): { uid: string; 
   })
 
 /** An entry must have an address. A relation to a draft does not count. */
-export const addressFault: PublishedCheck = (_strapi, { modelName, info }, version) => {
+export const addressFault: PublishedCheck = ({ modelName, info }, version) => {
   const relation = parentIn(PAGES[modelName])
   if (!relation || version[relation]) return undefined
   return `Not published: without a ${relation} that is published, the ${info.displayName.toLowerCase()} has no web address and is not shown anywhere. Choose one in “${inWords(relation)}”.`
@@ -33,11 +32,10 @@ interface Page {
 
 /** The pages that visitors can see: all, or those with the slug of this entry in their address: its own and those below. */
 export const publishedPages = async (
-  strapi: Core.Strapi,
   entry?: { uid: string; documentId: unknown },
   patterns = Object.entries(PAGES),
 ): Promise<Page[]> => {
-  const below = entry ? typesBelow(strapi, entry.uid) : []
+  const below = entry ? typesBelow(entry.uid) : []
   const pages = patterns.map(async ([type, pattern]): Promise<Page[]> => {
     const [uid, parent] = [uidOf(type), parentIn(pattern)]
     const child = below.find((other) => other.uid === uid)
@@ -49,7 +47,7 @@ export const publishedPages = async (
       .filter((version) => !parent || version[parent])
       .map((version) => {
         const path = pattern.replace(/@(\w+)/g, (_, name) => (name === 'slug' ? version.slug : version[name].slug))
-        return { uid, documentId: version.documentId, path, name: nameOf(strapi, uid, version) }
+        return { uid, documentId: version.documentId, path, name: nameOf(uid, version) }
       })
   })
   return (await Promise.all(pages)).flat()
@@ -59,8 +57,8 @@ export const publishedPages = async (
  * A page, and those below it, must not be where the site answers something else, or where it redirects old addresses.
  * Two types may have addresses of the same form, such as regions and categories of services.
  */
-export const takenFault: PublishedCheck = async (strapi, { uid, modelName }, { documentId }) => {
-  const own = await publishedPages(strapi, { uid, documentId })
+export const takenFault: PublishedCheck = async ({ uid, modelName }, { documentId }) => {
+  const own = await publishedPages({ uid, documentId })
   const fault = (path: string, owner: string) => `Not published: the address ${path} ${owner}. Choose another slug.`
   for (const { path } of own) {
     const owner = ownerOf(path)
@@ -68,7 +66,7 @@ export const takenFault: PublishedCheck = async (strapi, { uid, modelName }, { d
   }
   const form = formOf(PAGES[modelName])
   const alike = Object.entries(PAGES).filter(([type, path]) => type !== modelName && formOf(path) === form)
-  const others = own[0] && alike.length ? await publishedPages(strapi, undefined, alike) : []
+  const others = own[0] && alike.length ? await publishedPages(undefined, alike) : []
   const other = others.find(({ path }) => path === own[0]?.path)
   return other && fault(other.path, `belongs to another page, ${other.name}`)
 }

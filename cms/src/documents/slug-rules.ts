@@ -1,4 +1,4 @@
-import type { Core, UID } from '@strapi/strapi'
+import type { UID } from '@strapi/strapi'
 import type { Middleware } from '../shared/document-actions'
 
 interface Request {
@@ -19,20 +19,18 @@ const SLUG = 'slug'
  * Until an entry is published, its slug follows its title, unless an editor has written another one. Without a title,
  * Strapi would fill in the type's name, such as “faq”, which would stay; no slug is better.
  */
-export const updateSlugs = (strapi: Core.Strapi): Middleware => {
+export const updateSlugs = (): Middleware => {
   const service: UidService = strapi.plugin('content-manager').service('uid')
   const { generateUIDField } = service
   service.generateUIDField = async (request) =>
-    titleOf(strapi, request.contentTypeUID, request.data) ? generateUIDField.call(service, request) : ''
+    titleOf(request.contentTypeUID, request.data) ? generateUIDField.call(service, request) : ''
   const withoutNumbers = { ...service, findUniqueUID: async ({ value }: { value: string }) => value }
   const slugOf = async (contentTypeUID: string, data: object) =>
-    titleOf(strapi, contentTypeUID, data)
-      ? generateUIDField.call(withoutNumbers, { contentTypeUID, field: SLUG, data })
-      : ''
+    titleOf(contentTypeUID, data) ? generateUIDField.call(withoutNumbers, { contentTypeUID, field: SLUG, data }) : ''
 
   return async (context, next) => {
     const { uid, action, contentType } = context
-    if (!targetOf(strapi, uid) || !['create', 'update'].includes(action)) return next()
+    if (!targetOf(uid) || !['create', 'update'].includes(action)) return next()
     const { documentId, data } = context.params as { documentId?: string; data: Record<string, unknown> }
     const versions: Record<string, unknown>[] = documentId
       ? await strapi.db.query(uid).findMany({ where: { documentId } })
@@ -49,11 +47,10 @@ export const updateSlugs = (strapi: Core.Strapi): Middleware => {
 }
 
 /** The field from which the slug is made. */
-const targetOf = (strapi: Core.Strapi, uid: string): string | undefined =>
+const targetOf = (uid: string): string | undefined =>
   (strapi.contentTypes[uid as UID.ContentType]?.attributes[SLUG] as { targetField?: string } | undefined)?.targetField
 
-const titleOf = (strapi: Core.Strapi, uid: string, data: object): string =>
-  String(Reflect.get(data, targetOf(strapi, uid) ?? '') ?? '').trim()
+const titleOf = (uid: string, data: object): string => String(Reflect.get(data, targetOf(uid) ?? '') ?? '').trim()
 
 /** Whether a slug is `base`, with or without the number that makes it unique. */
 const isMadeFrom = (slug: string, base: string): boolean =>

@@ -1,5 +1,7 @@
-import type { Core, Modules } from '@strapi/strapi'
+import type { Modules } from '@strapi/strapi'
+import { hasDrafts } from '../schema/attributes'
 import { isPublicType } from '../schema/public-types'
+import { afterCommit } from '../shared/document-actions'
 
 const SAVES = ['create', 'update', 'clone']
 const ACTIONS = [...SAVES, 'delete', 'publish', 'unpublish']
@@ -21,30 +23,28 @@ export interface Change {
 }
 
 /** Reports each change that visitors can see. Changes to drafts and to personal data are never reported. */
-export const onVisibleChange = (strapi: Core.Strapi, listener: (change: Change) => void): void => {
+export const onVisibleChange = (listener: (change: Change) => void): void => {
   strapi.documents.use(async (context, next) => {
     const result = await next()
     const event = visibleEvent(context)
     const entries = event ? changedEntries(context, result) : []
     // After the commit, because listeners request the content at once.
     if (event && entries.length)
-      await strapi.db.transaction(async ({ onCommit }) =>
-        onCommit(() => {
-          for (const entry of entries) listener({ event, model: context.contentType.modelName, entry })
-        }),
-      )
+      await afterCommit(() => {
+        for (const entry of entries) listener({ event, model: context.contentType.modelName, entry })
+      })
     return result
   })
 }
 
 /** Reports that a draft was saved: for open previews alone. */
-export const onDraftSave = (strapi: Core.Strapi, listener: (model: string, documentId: string) => void): void => {
+export const onDraftSave = (listener: (model: string, documentId: string) => void): void => {
   strapi.documents.use(async (context, next) => {
     const result = await next()
     const { uid, action, contentType, params } = context
     const { documentId } = params as { documentId?: string }
-    if (documentId && ['update', 'discardDraft'].includes(action) && isPublicType(uid) && hasDrafts(context))
-      await strapi.db.transaction(async ({ onCommit }) => onCommit(() => listener(contentType.modelName, documentId)))
+    if (documentId && ['update', 'discardDraft'].includes(action) && isPublicType(uid) && hasDrafts(context.uid))
+      await afterCommit(() => listener(contentType.modelName, documentId))
     return result
   })
 }
@@ -52,14 +52,14 @@ export const onDraftSave = (strapi: Core.Strapi, listener: (model: string, docum
 const visibleEvent = (context: Context): string | undefined => {
   const { uid, action, params } = context
   if (!isPublicType(uid) || !ACTIONS.includes(action)) return undefined
-  if (!SAVES.includes(action) || !hasDrafts(context)) return `entry.${action === 'clone' ? 'create' : action}`
+  if (!SAVES.includes(action) || !hasDrafts(context.uid)) return `entry.${action === 'clone' ? 'create' : action}`
   return (params as { status?: string }).status === 'published' ? 'entry.publish' : undefined
 }
 
 /** Some actions return the entry, others all its versions, of which visitors see one for each language. */
 const changedEntries = (context: Context, result: unknown): Entry[] => {
   const { entries, ...entry } = result as Entry & { entries?: (Entry & { publishedAt?: unknown })[] }
-  const visibleVersions = entries?.filter(({ publishedAt }) => publishedAt || !hasDrafts(context)) ?? [entry]
+  const visibleVersions = entries?.filter(({ publishedAt }) => publishedAt || !hasDrafts(context.uid)) ?? [entry]
   const byLocale = new Map(visibleVersions.map((version) => [version.locale, version]))
   return [...byLocale.values()].map(({ documentId, slug, locale }) => ({
     documentId: documentId ?? entry.documentId,
@@ -67,5 +67,3 @@ const changedEntries = (context: Context, result: unknown): Entry[] => {
     locale,
   }))
 }
-
-const hasDrafts = ({ contentType }: Context): boolean => Boolean(contentType.options?.draftAndPublish)

@@ -1,7 +1,6 @@
-import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
-import { checkerOf } from '../private-files/signed-in'
+import { mayOf } from '../private-files/signed-in'
 import { bodyOf, serveEditors } from '../shared/rest'
 import { londonTime } from '../surveys/london-time'
 import { type Editor, nameOfEditor } from '../versions/kept'
@@ -25,7 +24,7 @@ interface OpenForm {
  * Each form reports that it is open, and hears who else has the entry open and whether it has changed. Two reports at
  * the same time may lose one of them, until the next. In `register`.
  */
-export const serveOpenForms = (strapi: Core.Strapi): void => {
+export const serveOpenForms = (): void => {
   const report = async (ctx: Context) => {
     const body = bodyOf(ctx)
     const [uid = '', documentId = '', locale = '', form = '', version = ''] = NAMES.map((name) =>
@@ -33,7 +32,7 @@ export const serveOpenForms = (strapi: Core.Strapi): void => {
     )
     if (!/^\d[\w.-]{9,60}$/.test(form)) throw new errors.ValidationError('A form needs an id')
     const editor = ctx.state.user as Editor
-    if (!(uid in strapi.contentTypes) || !(await checkerOf(strapi, editor.id, uid))?.can.read()) return ctx.notFound()
+    if (!(uid in strapi.contentTypes) || !(await mayOf(editor.id, uid))?.read()) return ctx.notFound()
     const store = strapi.store(STORE)
     const now = Date.now()
     const forms = ((await store.get()) ?? {}) as Record<string, OpenForm>
@@ -48,9 +47,9 @@ export const serveOpenForms = (strapi: Core.Strapi): void => {
           id,
           text: `${other === editor.id ? 'You have' : `${name} has`} had this open since ${londonTime(new Date(since)).time}.`,
         })),
-      change: version && (await changeSince(strapi, { uid, documentId, locale }, version, editor.id)),
+      change: version && (await changeSince({ uid, documentId, locale }, version, editor.id)),
     }
   }
 
-  serveEditors(strapi, [{ method: 'POST', path: '/open-forms', handler: report }])
+  serveEditors([{ method: 'POST', path: '/open-forms', handler: report }])
 }

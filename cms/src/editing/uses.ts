@@ -1,13 +1,11 @@
-import type { Core } from '@strapi/strapi'
 import type { Context } from 'koa'
 import { permittedDraft } from '../preview/permitted'
-import { entriesNaming, PRICE_ITEM } from '../prices/published'
+import { entriesNaming, PRICE_ITEM } from '../prices/price-rules'
 import { abilityOf } from '../private-files/signed-in'
-import { attributesOf } from '../schema/attributes'
+import { attributesOf, hasDrafts } from '../schema/attributes'
 import { publicTypes } from '../schema/public-types'
 import { formPath, nameOf } from '../schema/words'
 import { serveEditors } from '../shared/rest'
-import { hasDrafts } from '../versions/kept'
 
 const READ = 'plugin::content-manager.explorer.read'
 
@@ -18,33 +16,33 @@ interface Use {
 }
 
 /** Where an entry is used: what refers to it and, of a price, what names it in a text. In `register`. */
-export const serveUses = (strapi: Core.Strapi): void => {
+export const serveUses = (): void => {
   const list = async (ctx: Context) => {
-    const found = await permittedDraft(strapi, ctx, ctx.query, 'read')
+    const found = await permittedDraft(ctx, ctx.query, 'read')
     if (!found) return ctx.notFound()
     const { version, type } = found
-    const named = type.uid === PRICE_ITEM ? await entriesNaming(strapi, [String(version.key)]) : []
-    const ability = await abilityOf(strapi, ctx.state.user.id)
-    const uses = [...(await referring(strapi, type.uid, version.documentId)), ...named].filter((use) =>
+    const named = type.uid === PRICE_ITEM ? await entriesNaming([String(version.key)]) : []
+    const ability = await abilityOf(ctx.state.user.id)
+    const uses = [...(await referring(type.uid, version.documentId)), ...named].filter((use) =>
       ability?.can(READ, use.uid),
     )
-    const byPath = new Map(uses.map((use) => [formPath(strapi, use.uid, use.documentId), use.name]))
+    const byPath = new Map(uses.map((use) => [formPath(use.uid, use.documentId), use.name]))
     ctx.body = [...byPath].map(([path, name]) => ({ path, name }))
   }
-  serveEditors(strapi, [{ method: 'GET', path: '/entry-uses', handler: list }])
+  serveEditors([{ method: 'GET', path: '/entry-uses', handler: list }])
 }
 
 /** The entries with a relation to it, as their drafts have it. */
-const referring = async (strapi: Core.Strapi, target: string, documentId: string): Promise<Use[]> => {
-  const relations = publicTypes(strapi).flatMap(({ uid }) =>
-    attributesOf(strapi, uid).flatMap(([field, attribute]) =>
+const referring = async (target: string, documentId: string): Promise<Use[]> => {
+  const relations = publicTypes().flatMap(({ uid }) =>
+    attributesOf(uid).flatMap(([field, attribute]) =>
       attribute.type === 'relation' && attribute.target === target ? [{ uid, field }] : [],
     ),
   )
   const uses = relations.map(async ({ uid, field }): Promise<Use[]> => {
-    const where = { [field]: { documentId }, ...(hasDrafts(strapi, uid) && { publishedAt: null }) }
+    const where = { [field]: { documentId }, ...(hasDrafts(uid) && { publishedAt: null }) }
     const entries = await strapi.db.query(uid).findMany({ where })
-    return entries.map((entry) => ({ uid, documentId: entry.documentId, name: nameOf(strapi, uid, entry) }))
+    return entries.map((entry) => ({ uid, documentId: entry.documentId, name: nameOf(uid, entry) }))
   })
   return (await Promise.all(uses)).flat()
 }

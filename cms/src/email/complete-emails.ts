@@ -1,5 +1,7 @@
-import type { Core } from '@strapi/strapi'
-import { mailFilesAreOn, writeMail } from './email-files'
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { dataDir } from '../shared/environment'
 
 interface Mail {
   to: string
@@ -9,7 +11,7 @@ interface Mail {
 }
 
 /** Wraps sending: gives every email a plain-text part, and keeps a copy on a developer's machine. */
-export const extendMails = (strapi: Core.Strapi): void => {
+export const extendMails = (): void => {
   const { provider } = strapi.plugin('email') as unknown as { provider: { send(mail: Mail): Promise<unknown> } }
   const send = provider.send.bind(provider)
   const isToFiles = mailFilesAreOn(process.env)
@@ -35,3 +37,22 @@ export const plainText = (html: string): string =>
     .replace(/&(?:lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
     .replaceAll('&amp;', '&')
     .trim()
+
+const folder = path.join(dataDir, 'mails')
+const MAX_FILES = 200
+
+/**
+ * Whether emails are kept in `{CMS_DATA_DIR}/mails`, for development without a mail server. They contain links that
+ * give access to accounts, so by default only if the backend listens on loopback.
+ */
+export const mailFilesAreOn = ({ MAIL_FILES, SMTP_URL, HOST }: NodeJS.ProcessEnv): boolean =>
+  MAIL_FILES ? MAIL_FILES === 'true' : !SMTP_URL && /^(localhost|127\.\d+\.\d+\.\d+|::1)?$/.test(HOST ?? '')
+
+/** Writes one file per email; names sort by time. */
+export const writeMail = async (mail: object): Promise<void> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.json`
+  await writeFile(path.join(folder, name), `${JSON.stringify(mail, null, 2)}\n`, { mode: 0o600 })
+  const surplusFiles = (await readdir(folder)).sort().slice(0, -MAX_FILES)
+  await Promise.all(surplusFiles.map((file) => rm(path.join(folder, file), { force: true })))
+}

@@ -1,7 +1,5 @@
-import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { isSave, type Middleware } from '../shared/document-actions'
-import { placeholderFault } from './placeholders'
 
 const UID = 'api::enquiry-mail.enquiry-mail'
 const SURVEY_UID = 'api::survey-mail.survey-mail'
@@ -30,18 +28,15 @@ export interface SurveyTexts {
 }
 
 /** The editors' texts. If there are none, the content type's defaults are stored, so that the admin shows them. */
-export const mailTexts = (strapi: Core.Strapi): Promise<MailTexts> => read(strapi, UID)
+export const mailTexts = (): Promise<MailTexts> => read(UID)
 
 /** The same for the emails about applications. */
-export const applicationTexts = (strapi: Core.Strapi): Promise<MailTexts> => read(strapi, APPLICATION_UID)
+export const applicationTexts = (): Promise<MailTexts> => read(APPLICATION_UID)
 
 /** The same for the emails about surveys. */
-export const surveyTexts = (strapi: Core.Strapi): Promise<SurveyTexts> => read(strapi, SURVEY_UID)
+export const surveyTexts = (): Promise<SurveyTexts> => read(SURVEY_UID)
 
-const read = async <Texts>(
-  strapi: Core.Strapi,
-  uid: typeof UID | typeof SURVEY_UID | typeof APPLICATION_UID,
-): Promise<Texts> => {
+const read = async <Texts>(uid: typeof UID | typeof SURVEY_UID | typeof APPLICATION_UID): Promise<Texts> => {
   const documents = strapi.documents(uid)
   return ((await documents.findFirst()) ?? (await documents.create({ data: {} as never }))) as unknown as Texts
 }
@@ -64,3 +59,20 @@ export const checkMailTexts: Middleware = async (context, next) => {
   }
   return next()
 }
+
+const PLACEHOLDER = /\{([^{}]*)\}/g
+
+/** @returns what is wrong with an editor's text, in words for the editor */
+export const placeholderFault = (field: string, text: string, names: string[]): string | undefined => {
+  if (field.endsWith('Subject') && /[\r\n]/.test(text)) return 'a subject must be one line'
+  const usedNames = [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
+  if (usedNames.some((name) => !names.includes(name)) || /[{}]/.test(text.replace(PLACEHOLDER, '')))
+    return `only ${names.map((name) => `{${name}}`).join(' and ')} can be used in braces`
+  // Anyone can type any name and any address, and could therefore choose the subject of an email to a stranger.
+  if (field === 'visitorSubject' && usedNames.includes('name')) return 'the name cannot be in the customer’s subject'
+  return undefined
+}
+
+/** Fills in placeholders in a single pass, so that text typed by a visitor is never searched for them. */
+export const fillPlaceholders = (text: string, values: Record<string, string>): string =>
+  text.replace(PLACEHOLDER, (placeholder, name: string) => values[name] ?? placeholder)

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { formPath } from '../schema/words'
 import { mailSender, siteUrl } from '../shared/environment'
 
@@ -12,17 +11,16 @@ export interface Firm {
 }
 
 /** The sender of the emails, from the contact details. */
-export const readFirm = async (strapi: Core.Strapi): Promise<Firm> => {
-  const { companyName, phone, email } = await readContact(strapi)
+export const readFirm = async (): Promise<Firm> => {
+  const { companyName, phone, email } = await readContact()
   if (!email) throw new Error('The contact details have no email address, or are not published')
   return { name: nameOrHost(companyName), phone: phone ?? '', address: email, sender: mailSender }
 }
 
 /** The company name in the contact details. */
-export const readFirmName = async (strapi: Core.Strapi): Promise<string> =>
-  nameOrHost((await readContact(strapi)).companyName)
+export const readFirmName = async (): Promise<string> => nameOrHost((await readContact()).companyName)
 
-const readContact = async (strapi: Core.Strapi) =>
+const readContact = async () =>
   ((await strapi.documents('api::contact.contact').findFirst({ status: 'published' })) ?? {}) as {
     companyName?: string
     phone?: string
@@ -32,10 +30,10 @@ const readContact = async (strapi: Core.Strapi) =>
 const nameOrHost = (companyName: string | undefined): string => companyName || new URL(siteUrl).hostname
 
 /** URL of an entry in the admin. */
-export const inAdmin = (strapi: Core.Strapi, uid: string, { documentId }: { documentId: string }): string =>
-  absoluteUrl(strapi) + formPath(strapi, uid, documentId)
+export const inAdmin = (uid: string, { documentId }: { documentId: string }): string =>
+  absoluteUrl() + formPath(uid, documentId)
 
 /** Origin of the admin. */
-export const adminOf = (strapi: Core.Strapi): string => new URL(absoluteUrl(strapi)).origin
+export const adminOf = (): string => new URL(absoluteUrl()).origin
 
-const absoluteUrl = (strapi: Core.Strapi): string => strapi.config.get<string>('admin.absoluteUrl')
+const absoluteUrl = (): string => strapi.config.get<string>('admin.absoluteUrl')

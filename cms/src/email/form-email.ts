@@ -1,9 +1,9 @@
 import { CHOICES, ENQUIRY_FIELDS } from '../forms/sent-fields'
 import { inWords } from '../schema/words'
 import type { MailTexts } from './editors-texts'
+import { fillPlaceholders } from './editors-texts'
 import { type Part, toHtml, toText } from './email-body'
 import type { Firm } from './firm'
-import { fillPlaceholders } from './placeholders'
 import { oneLine, shorten, singleAddress, withoutInvisible, withoutLinks } from './safe-text'
 
 const MAX_NAME = 60

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { areNames, haveArrived } from '../private-files/files'
@@ -21,7 +20,7 @@ export type Fields = Record<string, unknown>
  * A REST call that stores what visitors send once for each reference, however often the site delivers it, and only with
  * its files. It responds with the reference: 201 for a new entry, 200 for one that is already stored.
  */
-export const createStoreOnce = (strapi: Core.Strapi, { fields, files, store }: StoreOnceOptions) => {
+export const createStoreOnce = ({ fields, files, store }: StoreOnceOptions) => {
   const runInOrder = createQueueByKey<string>()
 
   const isStored = async (reference: string) =>

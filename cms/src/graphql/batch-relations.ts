@@ -1,4 +1,4 @@
-import type { Core, Schema, UID } from '@strapi/strapi'
+import type { Schema, UID } from '@strapi/strapi'
 import DataLoader from 'dataloader'
 import { type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql'
 import { PUBLISHED } from '../shared/document-actions'
@@ -31,33 +31,33 @@ const MAX_BATCH = 1_000
  * statements for each relation of each entry. Must run in `register`, before the schema is built. Queries return only
  * published content (see `readOnly`), so relations do too.
  */
-export const batchRelations = (strapi: Core.Strapi): void => {
+export const batchRelations = (): void => {
   const service = strapi.plugin('graphql').service('builders') as { new: (...args: unknown[]) => Builders }
   const create = service.new
   service.new = (...args) => {
     const builders = create(...args)
-    builders.buildAssociationResolver = associationResolver(strapi, builders.buildAssociationResolver)
+    builders.buildAssociationResolver = associationResolver(builders.buildAssociationResolver)
     builders.buildComponentResolver = (field) => {
-      const { component } = attributeOf(strapi, field) as Schema.Attribute.Component
-      return batchedResolver(strapi, field, component)
+      const { component } = attributeOf(field) as Schema.Attribute.Component
+      return batchedResolver(field, component)
     }
     return builders
   }
 }
 
-const attributeOf = (strapi: Core.Strapi, { contentTypeUID, attributeName }: Field) =>
+const attributeOf = ({ contentTypeUID, attributeName }: Field) =>
   (strapi.getModel(contentTypeUID as UID.ContentType) as Schema.ContentType).attributes[attributeName]
 
 const associationResolver =
-  (strapi: Core.Strapi, original: BuildResolver): BuildResolver =>
+  (original: BuildResolver): BuildResolver =>
   (field) => {
-    const attribute = attributeOf(strapi, field)
+    const attribute = attributeOf(field)
     const isMedia = attribute?.type === 'media'
     const { relation = '', target } = attribute as { relation?: string; target?: string }
     // Polymorphic relations have no single target.
     if (!isMedia && (!target || relation.startsWith('morph'))) return original(field)
     const targetUid = isMedia ? 'plugin::upload.file' : (target as string)
-    const resolve = batchedResolver(strapi, field, targetUid)
+    const resolve = batchedResolver(field, targetUid)
     const isToMany = isMedia ? attribute.multiple : relation.endsWith('Many')
     return async (...call) => {
       const value = await resolve(...call)
@@ -69,19 +69,18 @@ const loadersOf = new WeakMap<RequestContext, Map<string, Promise<Loader>>>()
 
 /** A resolver that reads a field of all parents in a request together. */
 const batchedResolver =
-  (strapi: Core.Strapi, field: Field, target: string): Resolver =>
+  (field: Field, target: string): Resolver =>
   async (parent, args, context, info) => {
     const names = namesIn(info)
     const loaders = loadersOf.get(context) ?? new Map<string, Promise<Loader>>()
     loadersOf.set(context, loaders)
     const key = `${field.contentTypeUID} ${field.attributeName} ${JSON.stringify(args)} ${names.join()}`
-    const loader = loaders.get(key) ?? createLoader(strapi, field, target, { args, names, context })
+    const loader = loaders.get(key) ?? createLoader(field, target, { args, names, context })
     loaders.set(key, loader)
     return (await loader).load(parent.id)
   }
 
 const createLoader = async (
-  strapi: Core.Strapi,
   { contentTypeUID, attributeName }: Field,
   targetUid: string,
   { args, names, context }: { args: Args; names: string[]; context: RequestContext },

@@ -1,8 +1,7 @@
-import type { Core } from '@strapi/strapi'
 import type { Context } from 'koa'
 import { callerId, readCaller } from '../accounts/own-account'
 import { ownSessions } from '../accounts/sessions'
-import { ownEnquiries } from '../enquiries/own-enquiries'
+import { ownEnquiries } from '../enquiries/enquiries'
 import { ownEstimates } from '../estimates/own-estimates'
 
 const typeDefs = `
@@ -72,17 +71,17 @@ const typeDefs = `
  * The caller's own enquiries, estimates and sessions: no argument could request another account's. Strapi rejects these
  * queries without a valid token by default.
  */
-export const addOwnEntries = (strapi: Core.Strapi): void => {
+export const addOwnEntries = (): void => {
   const forCaller =
-    (list: (strapi: Core.Strapi, userId: number) => Promise<object[]>) =>
+    (list: (userId: number) => Promise<object[]>) =>
     (_parent: unknown, _args: unknown, { state }: Pick<Context, 'state'>) =>
-      list(strapi, callerId(state))
+      list(callerId(state))
   const resolvers = {
     Query: {
       ownEnquiries: forCaller(ownEnquiries),
       ownEstimates: forCaller(ownEstimates),
       ownSessions: async (_parent: unknown, _args: unknown, { state }: Pick<Context, 'state'>) =>
-        ownSessions(await readCaller(strapi, state), state.session?.id),
+        ownSessions(await readCaller(state), state.session?.id),
     },
   }
   strapi.plugin('graphql').service('extension').use({ typeDefs, resolvers })

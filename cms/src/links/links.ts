@@ -1,9 +1,8 @@
-import type { Core } from '@strapi/strapi'
 import type { PublishedCheck } from '../documents/check-published'
 import { isReserved, legacyTarget, plainPath, type Rule, targetPath } from '../documents/redirect-fault'
 import { UID as REDIRECT } from '../documents/redirect-rules'
 import { publishedPages, uidOf } from '../documents/site-pages'
-import { type PublishedTexts, publishedTexts, textsOf } from '../schema/entry-texts'
+import { type PublishedTexts, publishedTexts, textsOf } from '../schema/attributes'
 import { isPublicType, publicTypes } from '../schema/public-types'
 import { inWords } from '../schema/words'
 import { entryLink, PAGES } from '../site/pages'
@@ -22,8 +21,7 @@ const IN_MARKDOWN =
 const IN_FIELD = /^((?:entry:|\/(?!\/)).*)$/g
 
 /** The links of an entry to this site, in its texts and in its fields for links. */
-export const linksIn = (strapi: Core.Strapi, uid: string, data: object): SiteLink[] =>
-  linksInTexts(textsOf(strapi, uid, data))
+export const linksIn = (uid: string, data: object): SiteLink[] => linksInTexts(textsOf(uid, data))
 
 const linksInTexts = (texts: PublishedTexts['texts']): SiteLink[] =>
   texts.flatMap(([field, text]) =>
@@ -38,13 +36,13 @@ interface Linking extends PublishedTexts {
   links: SiteLink[]
 }
 
-export const publishedLinks = async (strapi: Core.Strapi): Promise<Linking[]> => {
-  const types = publicTypes(strapi).filter(({ uid }) => uid !== REDIRECT)
-  const entries = await publishedTexts(strapi, types)
+export const publishedLinks = async (): Promise<Linking[]> => {
+  const types = publicTypes().filter(({ uid }) => uid !== REDIRECT)
+  const entries = await publishedTexts(types)
   return entries.map((entry) => ({ ...entry, links: linksInTexts(entry.texts) })).filter(({ links }) => links.length)
 }
 
-export const exists = async (strapi: Core.Strapi, href: string): Promise<boolean> => {
+export const exists = async (href: string): Promise<boolean> => {
   const entry = entryLink(href)
   if (!entry || !PAGES[entry.type]) return false
   return (await strapi.db.query(uidOf(entry.type)).count({ where: { documentId: entry.documentId } })) > 0
@@ -54,8 +52,8 @@ export const exists = async (strapi: Core.Strapi, href: string): Promise<boolean
 export type Target = { path: string; fault?: never } | { path?: never; fault: string }
 
 /** @returns says where links lead, by the content as it is now */
-export const linkTargets = async (strapi: Core.Strapi): Promise<(href: string) => Promise<Target>> => {
-  const pages = await publishedPages(strapi)
+export const linkTargets = async (): Promise<(href: string) => Promise<Target>> => {
+  const pages = await publishedPages()
   const paths = new Set([...pages.map(({ path }) => path), ...Object.values(PAGES)])
   const rules: Rule[] = await strapi.db.query(REDIRECT).findMany()
   return async (href) => {
@@ -64,7 +62,7 @@ export const linkTargets = async (strapi: Core.Strapi): Promise<(href: string) =
       const uid = uidOf(entry.type)
       const page = pages.find((other) => other.uid === uid && other.documentId === entry.documentId)
       if (page) return { path: page.path }
-      return { fault: (await exists(strapi, href)) ? 'This page is not published.' : 'There is no such page any more.' }
+      return { fault: (await exists(href)) ? 'This page is not published.' : 'There is no such page any more.' }
     }
     const written = plainPath(href.replace(/[?#].*$/s, ''))
     const old = legacyTarget(written) ?? written
@@ -78,9 +76,9 @@ export const linkTargets = async (strapi: Core.Strapi): Promise<(href: string) =
 }
 
 /** A link to an entry that has been deleted, or never was, could never lead anywhere. */
-export const linkFault: PublishedCheck = async (strapi, { uid }, version) => {
-  for (const { field, href } of isPublicType(uid) ? linksIn(strapi, uid, version) : [])
-    if (href.startsWith('entry:') && !(await exists(strapi, href)))
+export const linkFault: PublishedCheck = async ({ uid }, version) => {
+  for (const { field, href } of isPublicType(uid) ? linksIn(uid, version) : [])
+    if (href.startsWith('entry:') && !(await exists(href)))
       return `Not published: “${field}” has a link to ${href}, but there is no such page. Choose another one, or remove the link.`
   return undefined
 }

@@ -1,6 +1,5 @@
-import type { Core } from '@strapi/strapi'
 import type { Context } from 'koa'
-import { isTicked, tick } from '../documents/gone-pages'
+import { isTicked, tick } from '../documents/moved-pages'
 import { publishedPages } from '../documents/site-pages'
 import { permittedDraft } from '../preview/permitted'
 import { formPath } from '../schema/words'
@@ -11,12 +10,13 @@ import { linksIn, linkTargets, publishedLinks, type SiteLink } from './links'
 const PATH = '/page-links'
 const MAX_FOUND = 8
 
-interface Fault extends SiteLink {
+/** A link that leads to no page. */
+export interface Fault extends SiteLink {
   fault: string
 }
 
 /** For the admin: the page picker, broken links, and what links to an entry. In `register`. */
-export const serveLinks = (strapi: Core.Strapi): void => {
+export const serveLinks = (): void => {
   const faultsIn = async (links: SiteLink[], targetOf: Awaited<ReturnType<typeof linkTargets>>): Promise<Fault[]> => {
     const found: Fault[] = []
     for (const link of links) {
@@ -28,9 +28,9 @@ export const serveLinks = (strapi: Core.Strapi): void => {
 
   /** `GET /page-links/broken`: those of published entries. */
   const broken = async (ctx: Context) => {
-    const targetOf = await linkTargets(strapi)
-    const entries = (await publishedLinks(strapi)).map(async ({ uid, documentId, name, links }) => {
-      const form = formPath(strapi, uid, documentId)
+    const targetOf = await linkTargets()
+    const entries = (await publishedLinks()).map(async ({ uid, documentId, name, links }) => {
+      const form = formPath(uid, documentId)
       return (await faultsIn(links, targetOf)).map((fault) => ({ name, form, ...fault }))
     })
     ctx.body = (await Promise.all(entries)).flat()
@@ -38,22 +38,22 @@ export const serveLinks = (strapi: Core.Strapi): void => {
 
   /** `GET /page-links?uid=…&documentId=…&locale=…`: the broken links of a draft, and which pages link to the entry. */
   const about = async (ctx: Context) => {
-    const found = await permittedDraft(strapi, ctx, ctx.query, 'read')
+    const found = await permittedDraft(ctx, ctx.query, 'read')
     if (!found) return ctx.notFound()
     const [uid, { documentId }] = [found.type.uid, found.version]
-    const targetOf = await linkTargets(strapi)
-    const own = (await publishedPages(strapi, { uid, documentId })).find((page) => page.documentId === documentId)
+    const targetOf = await linkTargets()
+    const own = (await publishedPages({ uid, documentId })).find((page) => page.documentId === documentId)
     const from: { name: string; form: string }[] = []
-    for (const other of own ? await publishedLinks(strapi) : []) {
+    for (const other of own ? await publishedLinks() : []) {
       const targets = await Promise.all(other.links.map(({ href }) => targetOf(href)))
       if (other.documentId !== documentId && targets.some(({ path }) => path === own?.path))
-        from.push({ name: other.name, form: formPath(strapi, other.uid, other.documentId) })
+        from.push({ name: other.name, form: formPath(other.uid, other.documentId) })
     }
-    const mayTick = own && (await permittedDraft(strapi, ctx, ctx.query, 'publish'))
+    const mayTick = own && (await permittedDraft(ctx, ctx.query, 'publish'))
     ctx.body = {
-      broken: await faultsIn(linksIn(strapi, uid, found.version), targetOf),
+      broken: await faultsIn(linksIn(uid, found.version), targetOf),
       from,
-      gone: mayTick ? await isTicked(strapi, { uid, documentId }) : null,
+      gone: mayTick ? await isTicked({ uid, documentId }) : null,
     }
   }
 
@@ -62,7 +62,7 @@ export const serveLinks = (strapi: Core.Strapi): void => {
     const words = String(ctx.query.q ?? '')
       .toLowerCase()
       .split(/\s+/)
-    const found = (await publishedPages(strapi)).filter(({ name, path }) =>
+    const found = (await publishedPages()).filter(({ name, path }) =>
       words.every((word) => `${name} ${path}`.toLowerCase().includes(word)),
     )
     ctx.body = found.slice(0, MAX_FOUND).map(({ uid, documentId, name, path }) => {
@@ -74,13 +74,13 @@ export const serveLinks = (strapi: Core.Strapi): void => {
   /** `POST /page-links/gone`: whether the address will answer 410. */
   const setGone = async (ctx: Context) => {
     const body = bodyOf(ctx)
-    const found = await permittedDraft(strapi, ctx, body, 'publish')
+    const found = await permittedDraft(ctx, body, 'publish')
     if (!found) return ctx.notFound()
-    await tick(strapi, { uid: found.type.uid, documentId: found.version.documentId }, body.gone === true)
+    await tick({ uid: found.type.uid, documentId: found.version.documentId }, body.gone === true)
     ctx.status = 204
   }
 
-  serveEditors(strapi, [
+  serveEditors([
     { method: 'GET', path: PATH, handler: about },
     { method: 'GET', path: `${PATH}/broken`, handler: broken },
     { method: 'GET', path: `${PATH}/pages`, handler: pages },

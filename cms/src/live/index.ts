@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { Core } from '@strapi/strapi'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { type ChangeChannel, DRAFT_SAVED } from '../documents/change-channel'
 import { onVisibleChange } from '../documents/visible-changes'
@@ -17,17 +16,17 @@ import { liveSchema } from './schema'
  * can see. Strapi's GraphQL has no subscriptions.
  * @returns closes all connections
  */
-export const serveSubscriptions = (strapi: Core.Strapi, channel: ChangeChannel | undefined): (() => void) => {
+export const serveSubscriptions = (channel: ChangeChannel | undefined): (() => void) => {
   if (process.env.GRAPHQL_SUBSCRIPTIONS === 'false') return () => {}
   const changes = new EventEmitter().setMaxListeners(0)
-  onVisibleChange(strapi, ({ event, model, entry }) => changes.emit('change', { event, model, ...entry }))
+  onVisibleChange(({ event, model, entry }) => changes.emit('change', { event, model, ...entry }))
   // Of free times, files and drafts, subscribers hear nothing.
   channel?.onOther(({ event, model, documentId, slug, locale }) => {
     if (documentId && event !== DRAFT_SAVED) changes.emit('change', { event, model, documentId, slug, locale })
   })
 
   const schema = liveSchema(changes)
-  const check = (params: unknown) => mayConnect(strapi, params)
+  const check = (params: unknown) => mayConnect(params)
   const protocols: Record<string, (socket: WebSocket, request: IncomingMessage) => void> = {
     'graphql-transport-ws': currentProtocol(schema, check),
     'graphql-ws': olderProtocol(schema, check),
@@ -79,7 +78,7 @@ const refuse = (stream: Duplex, status: string): void => {
 }
 
 /** Whether a client may connect: with a valid token, or without one, because the messages are public. */
-const mayConnect = async (strapi: Core.Strapi, params: unknown): Promise<boolean> => {
+const mayConnect = async (params: unknown): Promise<boolean> => {
   const { authorization, Authorization = authorization } = (params ?? {}) as Record<string, unknown>
   if (Authorization === undefined || Authorization === null || Authorization === '') return true
   const [, token] = /^Bearer (\S+)$/i.exec(String(Authorization)) ?? []

@@ -9,16 +9,14 @@ const MAX_FIELDS = 10
  * Account calls have a body of a few strings. Strapi's own checks assume that the body is an object, and list every
  * unknown field.
  */
-const accountBodies: Core.MiddlewareFactory =
-  (_config, { strapi }) =>
-  async (ctx, next) => {
-    const isAccountCall = isRestPath(strapi, ctx.path) && ctx.path.toLowerCase().split('/')[2] === 'auth'
-    if (isAccountCall && ctx.method === 'POST') {
-      const fault = bodyFault((ctx.request as { body?: unknown }).body)
-      if (fault) throw new errors.ValidationError(fault)
-    }
-    await next()
+const accountBodies: Core.MiddlewareFactory = () => async (ctx, next) => {
+  const isAccountCall = isRestPath(ctx.path) && ctx.path.toLowerCase().split('/')[2] === 'auth'
+  if (isAccountCall && ctx.method === 'POST') {
+    const fault = bodyFault((ctx.request as { body?: unknown }).body)
+    if (fault) throw new errors.ValidationError(fault)
   }
+  await next()
+}
 
 export default accountBodies
 

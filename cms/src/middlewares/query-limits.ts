@@ -13,16 +13,14 @@ const MAX_RELATIONS = 10
 const MAX_LEVELS = 2
 
 /** Rejects queries for drafts, and those that would cost the database too much. Must run directly after `strapi::query`. */
-const queryLimits: Core.MiddlewareFactory =
-  (_config, { strapi }) =>
-  async (ctx, next) => {
-    if (isRestPath(strapi, ctx.path)) {
-      const isLong = ctx.querystring.length > MAX_LENGTH
-      const fault = isLong ? `A query can have at most ${MAX_LENGTH} characters` : queryFault({ ...ctx.query })
-      if (fault) throw new errors.ValidationError(fault)
-    }
-    await next()
+const queryLimits: Core.MiddlewareFactory = () => async (ctx, next) => {
+  if (isRestPath(ctx.path)) {
+    const isLong = ctx.querystring.length > MAX_LENGTH
+    const fault = isLong ? `A query can have at most ${MAX_LENGTH} characters` : queryFault({ ...ctx.query })
+    if (fault) throw new errors.ValidationError(fault)
   }
+  await next()
+}
 
 export default queryLimits
 

@@ -1,3 +1,4 @@
+import { winston } from '@strapi/logger'
 import type { Core } from '@strapi/strapi'
 import type { Context } from 'koa'
 import { clientAddress } from '../shared/client-address'
@@ -12,21 +13,19 @@ const SIGN_IN = /\/auth\/(?:local|[\w-]+\/callback)$|^\/admin\/login$/
  * more people can read a log than an account. `trace` is also in the site's log. Sign-ins, refusals and reached limits
  * say which account it was, by number, and from which network.
  */
-const requestLog: Core.MiddlewareFactory =
-  (_config, { strapi }) =>
-  async (ctx, next) => {
-    const start = Date.now()
-    await next()
-    const { method, path, status } = ctx
-    const ms = Date.now() - start
-    const [, trace] = TRACE.exec(ctx.get('traceparent')) ?? []
-    const event = eventOf(path, status)
-    const line = `${method} ${path} (${ms} ms) ${status}`
-    const fields = { trace, method, path, status, ms }
-    if (!event) return strapi.log.http(line, fields)
-    const [user, client] = [accountOf(ctx), networkOf(ctx)]
-    strapi.log.info(`${line} ${event}, account ${user ?? 'unknown'}, ${client}`, { ...fields, event, user, client })
-  }
+const requestLog: Core.MiddlewareFactory = () => async (ctx, next) => {
+  const start = Date.now()
+  await next()
+  const { method, path, status } = ctx
+  const ms = Date.now() - start
+  const [, trace] = TRACE.exec(ctx.get('traceparent')) ?? []
+  const event = eventOf(path, status)
+  const line = `${method} ${path} (${ms} ms) ${status}`
+  const fields = { trace, method, path, status, ms }
+  if (!event) return strapi.log.http(line, fields)
+  const [user, client] = [accountOf(ctx), networkOf(ctx)]
+  strapi.log.info(`${line} ${event}, account ${user ?? 'unknown'}, ${client}`, { ...fields, event, user, client })
+}
 
 export default requestLog
 
@@ -43,3 +42,11 @@ const accountOf = ({ state, body }: Context): number | undefined => {
 }
 
 const networkOf = ({ req }: Context): string => clientAddress(req).replace(/\.\d+$/, '.0')
+
+const FIELDS = ['trace', 'method', 'path', 'status', 'ms', 'event', 'user', 'client']
+
+/** Lines like those of the site's log. Other properties of errors are left out: they may be what a visitor sent. */
+export const jsonLog = winston.format.printf(({ level, message, stack, ...rest }) => {
+  const fields = Object.fromEntries(FIELDS.map((name) => [name, rest[name]]))
+  return JSON.stringify({ level, time: new Date().toISOString(), msg: stack ?? message, ...fields })
+})

@@ -1,45 +1,35 @@
 import { Readable } from 'node:stream'
-import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { CHOICES } from '../forms/sent-fields'
 import { FILE_KINDS } from '../private-files/kinds'
-import { SIGN_IN } from '../private-files/serve'
-import { type Checker, checkerOf, signedIn } from '../private-files/signed-in'
+import { askToSignIn, type May, signedInMay } from '../private-files/signed-in'
 import { attributesOf } from '../schema/attributes'
 import { inWords } from '../schema/words'
 import { londonInstant, londonTime } from '../surveys/london-time'
-import { csvRow } from './csv'
 
 const PAGE_ROWS = 500
 const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 const DAY_MS = 24 * 3_600_000
 
-type May = Checker['can']
 type Row = Record<string, unknown> & { id: number; createdAt: string }
 
 /**
  * `GET /admin/export/{uid}?from=2026-01-01&to=2026-12-31`: enquiries or applications of these days in London as CSV,
  * newest first, for editors who may read them. A link in the admin sends only its cookie. Must run in `register`.
  */
-export const serveExports = (strapi: Core.Strapi): void => {
+export const serveExports = (): void => {
   const serve = async (ctx: Context) => {
     const uid: string = ctx.params.uid
     if (!FILE_KINDS.some(({ owner }) => owner === uid)) return
     ctx.set('Cache-Control', 'private, no-store')
-    const userId = await signedIn(strapi, ctx)
-    const may = userId ? (await checkerOf(strapi, userId, uid))?.can : undefined
-    if (!may) {
-      ctx.status = 401
-      ctx.type = 'html'
-      ctx.body = SIGN_IN
-      return
-    }
+    const may = await signedInMay(ctx, uid)
+    if (!may) return askToSignIn(ctx)
     if (!may.read()) throw new errors.ForbiddenError()
     const where = { createdAt: period(ctx.query) }
     ctx.attachment(`${uid.split('.').at(-1)}.csv`)
     ctx.type = 'text/csv; charset=utf-8'
-    ctx.body = Readable.from(linesOf(strapi, uid, may, where))
+    ctx.body = Readable.from(linesOf(uid, may, where))
   }
   strapi.server.routes([
     { method: 'GET', path: '/admin/export/:uid', handler: serve, config: { auth: false } },
@@ -47,10 +37,8 @@ export const serveExports = (strapi: Core.Strapi): void => {
 }
 
 /** Page by page: the next one is read when the browser has taken this one. */
-async function* linesOf(strapi: Core.Strapi, uid: string, may: May, where: object) {
-  const columns = attributesOf(strapi, uid).filter(
-    ([name, { type }]) => type !== 'relation' && may.read(undefined, name),
-  )
+async function* linesOf(uid: string, may: May, where: object) {
+  const columns = attributesOf(uid).filter(([name, { type }]) => type !== 'relation' && may.read(undefined, name))
   const labels = columns.map(([name, { pluginOptions }]) => pluginOptions?.editor?.label ?? inWords(name))
   const cells = (row: Row) => columns.map(([name]) => CHOICES[name]?.[String(row[name])] ?? row[name])
   // Spreadsheets take a file for UTF-8 only with this mark.
@@ -79,4 +67,18 @@ const midnight = (day: string, laterMs = 0): Date => {
   const instant = date && londonInstant(date, '00:00')
   if (!instant) throw new errors.ValidationError('Days are written as 2026-01-31')
   return instant
+}
+
+/** What a spreadsheet would run as a formula, also after spaces. */
+const FORMULA = /^\s*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|^[\t\r]/
+
+/**
+ * A row of a CSV file (RFC 4180). What would be a formula gets an apostrophe in front:
+ * https://owasp.org/www-community/attacks/CSV_Injection
+ */
+export const csvRow = (values: unknown[]): string => `${values.map(cell).join(',')}\r\n`
+
+const cell = (value: unknown): string => {
+  const text = String(value ?? '')
+  return `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 }

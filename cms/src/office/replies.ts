@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { numberOfReply } from '../email/reply-mail'
@@ -6,7 +5,7 @@ import { singleAddress, withoutInvisible } from '../email/safe-text'
 import { wakeOutbox } from '../outbox/outbox'
 import { dueNow, OUTGOING_MAIL, type OutgoingMail, type StoredEntry, type Subject } from '../outbox/records'
 import { FILE_KINDS } from '../private-files/kinds'
-import { checkerOf } from '../private-files/signed-in'
+import { mayOf } from '../private-files/signed-in'
 import { bodyOf, serveEditors } from '../shared/rest'
 import { type Editor, nameOfEditor } from '../versions/kept'
 
@@ -20,13 +19,13 @@ interface Found {
 }
 
 /** The calls of the panel beside an enquiry or application: the replies to it, and a new one. In `register`. */
-export const serveReplies = (strapi: Core.Strapi): void => {
+export const serveReplies = (): void => {
   const mails = () => strapi.db.query(OUTGOING_MAIL)
 
   const find = async (ctx: Context, given: Record<string, unknown>, action: 'read' | 'update'): Promise<Found> => {
     const uid = String(given.uid)
     const kind = FILE_KINDS.find(({ owner }) => owner === uid)
-    const may = kind && (await checkerOf(strapi, ctx.state.user.id, uid))?.can
+    const may = kind && (await mayOf(ctx.state.user.id, uid))
     if (!may?.[action]()) throw new errors.ForbiddenError()
     const entry = await strapi.db.query(uid).findOne({ where: { documentId: String(given.documentId) } })
     if (!entry) throw new errors.NotFoundError()
@@ -76,7 +75,7 @@ export const serveReplies = (strapi: Core.Strapi): void => {
     ctx.status = 204
   }
 
-  serveEditors(strapi, [
+  serveEditors([
     { method: 'GET', path: PATH, handler: list },
     { method: 'POST', path: PATH, handler: send },
   ])

@@ -1,34 +1,24 @@
-import type { Core } from '@strapi/strapi'
 import { removeMails, type StoredEntry, type Subject } from '../outbox/records'
 import { DOCUMENTS, type FileKind, PHOTOS } from '../private-files/kinds'
 import { PUBLISHED } from '../shared/document-actions'
-import { startWorker, type Worker } from '../shared/worker'
+import { startWorker, type Worker } from '../shared/tasks'
 import { keptMonths } from '../site/kept-months'
 
 const POLL_MS = 3_600_000
 
 /** Deletes enquiries and applications after the periods that the privacy page states. */
-export const startRetention = (strapi: Core.Strapi): Worker =>
-  startWorker(strapi, {
-    name: 'retention',
-    pollMs: POLL_MS,
-    async next() {
-      await deleteOld(strapi)
-      return false
-    },
-  })
+export const startRetention = (): Worker => startWorker({ name: 'retention', pollMs: POLL_MS, next: () => deleteOld() })
 
-export const deleteOld = async (strapi: Core.Strapi, now = new Date()): Promise<void> => {
+export const deleteOld = async (now = new Date()): Promise<void> => {
   const page = await strapi.db.query('api::privacy-page.privacy-page').findOne({ where: PUBLISHED })
   const { enquiries, applications } = keptMonths(page)
   const surveyIsOver = [{ survey: { id: { $null: true } } }, { survey: { endsAt: { $lt: now.toISOString() } } }]
-  await deleteUnchanged(strapi, 'enquiry', PHOTOS, monthsBefore(now, enquiries), { $or: surveyIsOver })
-  await deleteUnchanged(strapi, 'application', DOCUMENTS, monthsBefore(now, applications))
+  await deleteUnchanged('enquiry', PHOTOS, monthsBefore(now, enquiries), { $or: surveyIsOver })
+  await deleteUnchanged('application', DOCUMENTS, monthsBefore(now, applications))
 }
 
 /** With what belongs to each: survey and files go with the entry. */
 const deleteUnchanged = async (
-  strapi: Core.Strapi,
   subject: Subject,
   { owner }: FileKind,
   since: Date,
@@ -46,7 +36,7 @@ const deleteUnchanged = async (
         // Locks the row: whoever else changes or deletes it has been faster, or waits.
         const { count } = await query.updateMany({ where: { id, updatedAt }, data: { progress: 'closed' } })
         if (!count) return
-        await removeMails(strapi, { [subject]: { id } })
+        await removeMails({ [subject]: { id } })
         await strapi.documents(owner).delete({ documentId })
       })
     } catch (error) {

@@ -1,18 +1,16 @@
-import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
-import { mailFilesAreOn } from '../email/email-files'
+import { mailFilesAreOn } from '../email/complete-emails'
 import { isRead, type Middleware } from '../shared/document-actions'
-import type { Worker } from '../shared/worker'
-import { dueNow, OUTGOING_MAIL, SUBJECTS, type Subject } from './records'
-import type { Compose } from './send-next'
-import { startSending } from './worker'
+import { startWorker, type Worker } from '../shared/tasks'
+import { dueNow, OUTGOING_MAIL, removeMails, SUBJECTS, type Subject } from './records'
+import { type Compose, sendNext } from './send-next'
 
 let worker: Worker | undefined
 
 /** @param composers write the emails about each type of entry */
-export const startOutbox = (strapi: Core.Strapi, composers: Record<Subject, Compose>): void => {
+export const startOutbox = (composers: Record<Subject, Compose>): void => {
   const compose: Compose = (mail) => composers[SUBJECTS.find((subject) => mail[subject]) ?? 'enquiry'](mail)
-  if (canSend(strapi)) worker = startSending(strapi, compose)
+  if (canSend()) worker = startSending(compose)
 }
 
 export const wakeOutbox = (): void => worker?.wake()
@@ -20,7 +18,7 @@ export const wakeOutbox = (): void => worker?.wake()
 export const stopOutbox = async (): Promise<void> => worker?.stop()
 
 /** Whether emails can leave the outbox: to a mail server, or to files on a developer's machine. */
-export const canSend = (strapi: Core.Strapi, env: NodeJS.ProcessEnv = process.env): boolean => {
+export const canSend = (env: NodeJS.ProcessEnv = process.env): boolean => {
   if (env.SMTP_URL) return true
   const isToFiles = mailFilesAreOn(env)
   const consequence = isToFiles
@@ -43,4 +41,33 @@ export const letEditorsRetry: Middleware = async (context, next) => {
   const result = await next()
   if (state === 'waiting') wakeOutbox()
   return result
+}
+
+const POLL_MS = 5_000
+const REMOVE_EVERY_MS = 3_600_000
+const MAX_AGE_MS = 30 * 24 * 3_600_000
+
+/** Sends the emails in the outbox, and removes old ones. */
+export const startSending = (compose: Compose): Worker => {
+  let lastRemoval = Number.NEGATIVE_INFINITY
+  const next = async () => {
+    if (await sendNext(compose)) return true
+    if (performance.now() - lastRemoval > REMOVE_EVERY_MS) {
+      lastRemoval = performance.now()
+      await removeOld()
+    }
+    return false
+  }
+  return startWorker({ name: 'outbox', pollMs: POLL_MS, next })
+}
+
+/**
+ * Removes personal data that is no longer needed: emails sent over 30 days ago, except replies, which are kept with
+ * their entry, and emails about deleted entries.
+ */
+export const removeOld = async (): Promise<void> => {
+  const isGone = { id: { $null: true } }
+  const sentAt = { $lt: new Date(Date.now() - MAX_AGE_MS).toISOString() }
+  const isOld = { state: 'sent', sentAt, recipientKind: { $ne: 'reply' } }
+  await removeMails({ $or: [isOld, { enquiry: isGone, application: isGone, scheduledAction: isGone }] })
 }

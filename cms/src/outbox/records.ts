@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import type { Enquiry, RecipientKind } from '../email/form-email'
 import { singleAddress } from '../email/safe-text'
 
@@ -54,7 +53,7 @@ export interface NewMail {
 }
 
 /** The emails about an enquiry or application: one for the firm, and a copy for the visitor if there is an address. */
-export const mailsFor = async (strapi: Core.Strapi, { email }: { email?: unknown }): Promise<NewMail[]> => {
+export const mailsFor = async ({ email }: { email?: unknown }): Promise<NewMail[]> => {
   const recipient = singleAddress(email)?.toLowerCase()
   const firm: NewMail = { recipientKind: 'firm' }
   if (!recipient) return [firm]
@@ -69,7 +68,6 @@ export const mailsFor = async (strapi: Core.Strapi, { email }: { email?: unknown
  * a scheduled action. An email that is already recorded is left alone.
  */
 export const recordMails = async (
-  strapi: Core.Strapi,
   { id, reference }: { id: number; reference: string },
   mails: NewMail[],
   about: Subject = 'enquiry',
@@ -83,7 +81,7 @@ export const recordMails = async (
   }
 }
 
-export const removeMails = async (strapi: Core.Strapi, where: object): Promise<void> => {
+export const removeMails = async (where: object): Promise<void> => {
   const query = strapi.db.query(OUTGOING_MAIL)
   const mails: { id: number }[] = await query.findMany({ select: ['id'], where })
   if (mails.length) await query.deleteMany({ where: { id: { $in: mails.map(({ id }) => id) } } })

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { OUTGOING_MAIL, type OutgoingMail, SUBJECTS } from './records'
 
 /** Longer than the three timeouts of the mail server together (config/plugins.ts). After a crash, an email waits this long. */
@@ -16,7 +15,7 @@ export type Compose = (mail: OutgoingMail) => Promise<{ to: string } | undefined
  * email is due again after the lease, with the same Message-ID.
  * @returns false if none is due
  */
-export const sendNext = async (strapi: Core.Strapi, compose: Compose): Promise<boolean> => {
+export const sendNext = async (compose: Compose): Promise<boolean> => {
   const query = strapi.db.query(OUTGOING_MAIL)
   const mail: OutgoingMail | null = await query.findOne({
     where: { state: 'waiting', nextAttempt: { $lte: new Date().toISOString() } },

@@ -1,10 +1,10 @@
-import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
-import { checkerOf } from '../private-files/signed-in'
+import { mayOf } from '../private-files/signed-in'
+import { CHOICE_WORDS } from '../schema/words'
 import { PUBLISHED } from '../shared/document-actions'
 import { bodyOf, serveEditors } from '../shared/rest'
-import { readList } from './read-list'
+import { isOutcode } from './postcodes'
 
 const OUTCODE = 'api::outcode.outcode'
 /** Enough for all postcodes of Greater London, and more than a request would wait for. */
@@ -17,9 +17,9 @@ interface Stored {
 }
 
 /** `POST /outcodes/import`: adds and changes the covered postcodes of a pasted list, all or none. In `register`. */
-export const serveOutcodeImport = (strapi: Core.Strapi): void => {
+export const serveOutcodeImport = (): void => {
   const take = async (ctx: Context) => {
-    const may = (await checkerOf(strapi, ctx.state.user.id, OUTCODE))?.can
+    const may = await mayOf(ctx.state.user.id, OUTCODE)
     if (!may?.create() || !may.update()) throw new errors.ForbiddenError()
     const text = String(bodyOf(ctx).text ?? '')
     if (text.split('\n').length > MAX_LINES) throw new errors.ValidationError(`At most ${MAX_LINES} lines at once.`)
@@ -42,5 +42,60 @@ export const serveOutcodeImport = (strapi: Core.Strapi): void => {
     const changed = outcodes.filter(({ code }) => documentIds.has(code)).length
     ctx.body = { added: outcodes.length - changed, changed }
   }
-  serveEditors(strapi, [{ method: 'POST', path: '/outcodes/import', handler: take }])
+  serveEditors([{ method: 'POST', path: '/outcodes/import', handler: take }])
 }
+
+/** What a line says about a covered postcode; what it leaves out stays as it is. */
+export interface ListedOutcode {
+  code: string
+  place?: string
+  visits?: string
+  /** Its documentId. */
+  region?: string
+}
+
+export interface Known {
+  codes: ReadonlySet<string>
+  regions: readonly { name: string; documentId: string }[]
+}
+
+const VISITS = ['covered', 'on_request', 'not_covered']
+const COLUMNS = 4
+
+/**
+ * An editor's list: on each line a postcode, its place, visits and region, with commas, semicolons or tabs between them,
+ * as spreadsheets copy them. Only new postcodes need more than the code.
+ * @returns what it says, or a sentence for each line that is wrong
+ */
+export const readList = (text: string, known: Known): { outcodes: ListedOutcode[]; faults: string[] } => {
+  const faults: string[] = []
+  const outcodes = new Map<string, ListedOutcode>()
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    if (!line.trim()) continue
+    const cells = line.split(/[,;\t]/).map((cell) => cell.trim())
+    const [code = '', place, visits, region] = [cells[0]?.toUpperCase(), ...cells.slice(1)]
+    const chosenVisits = VISITS.find((choice) => isSame(visits, CHOICE_WORDS[choice]))
+    const chosenRegion = known.regions.find(({ name }) => isSame(region, name))
+    const fault = faultOf()
+    if (fault) faults.push(`Line ${index + 1}: ${fault}`)
+    outcodes.set(code, {
+      code,
+      ...(place && { place }),
+      ...(chosenVisits && { visits: chosenVisits }),
+      ...(chosenRegion && { region: chosenRegion.documentId }),
+    })
+
+    function faultOf(): string | undefined {
+      if (!isOutcode(code)) return `“${code}” is not the first half of a postcode, such as SW4.`
+      if (outcodes.has(code)) return `${code} is in the list twice.`
+      if (!place && !known.codes.has(code)) return `${code} is new and needs its place, as in “SW4, Clapham”.`
+      if (visits && !chosenVisits)
+        return `“${visits}” is none of ${VISITS.map((choice) => CHOICE_WORDS[choice]).join(', ')}.`
+      if (region && !chosenRegion) return `there is no region “${region}”.`
+      return cells.length > COLUMNS ? 'more than postcode, place, visits and region.' : undefined
+    }
+  }
+  return { outcodes: [...outcodes.values()], faults }
+}
+
+const isSame = (typed: string | undefined, word = ''): boolean => typed?.toLowerCase() === word.toLowerCase()

@@ -1,6 +1,7 @@
-import type { Core, Struct } from '@strapi/strapi'
+import type { Struct } from '@strapi/strapi'
 import type { Context } from 'koa'
-import { checkerOf } from '../private-files/signed-in'
+import { mayOf } from '../private-files/signed-in'
+import { hasDrafts } from '../schema/attributes'
 import { isPublicType } from '../schema/public-types'
 import { readVersion, type Version, type Which } from './version'
 
@@ -11,27 +12,24 @@ export interface Permitted {
 
 /** A version of an entry that visitors may once see, if the editor may read or publish it. Only of types with drafts. */
 export const permittedVersion = async (
-  strapi: Core.Strapi,
   editor: number,
   which: Which,
   action: 'read' | 'publish',
 ): Promise<Permitted | undefined> => {
   const { uid } = which
-  const type: Struct.ContentTypeSchema | undefined = strapi.contentTypes[uid as never]
-  if (!type?.options?.draftAndPublish || !isPublicType(uid)) return undefined
-  const checker = await checkerOf(strapi, editor, uid)
-  if (!checker?.can[action]()) return undefined
-  const version = await readVersion(strapi, which)
-  return version && checker.can[action](version) ? { version, type } : undefined
+  if (!hasDrafts(uid) || !isPublicType(uid)) return undefined
+  const may = await mayOf(editor, uid)
+  if (!may?.[action]()) return undefined
+  const version = await readVersion(which)
+  return version && may[action](version) ? { version, type: strapi.contentTypes[uid as never] } : undefined
 }
 
 /** The draft that a call of the admin names, by `uid`, `documentId` and `locale`, if its editor may read or publish it. */
 export const permittedDraft = (
-  strapi: Core.Strapi,
   ctx: Context,
   given: Record<string, unknown>,
   action: 'read' | 'publish',
 ): Promise<Permitted | undefined> => {
   const [uid = '', documentId = '', locale = ''] = [given.uid, given.documentId, given.locale ?? ''].map(String)
-  return permittedVersion(strapi, ctx.state.user.id, { uid, documentId, locale, status: 'draft' }, action)
+  return permittedVersion(ctx.state.user.id, { uid, documentId, locale, status: 'draft' }, action)
 }

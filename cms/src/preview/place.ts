@@ -1,4 +1,4 @@
-import type { Core, Struct } from '@strapi/strapi'
+import type { Struct } from '@strapi/strapi'
 import { publishedPages, uidOf } from '../documents/site-pages'
 import { inWords } from '../schema/words'
 import { PUBLISHED } from '../shared/document-actions'
@@ -20,16 +20,12 @@ const ARTICLE = uidOf('article')
 export type Place = { path: string } | { missing: string }
 
 /** @param version with its relations */
-export const placeOf = async (
-  strapi: Core.Strapi,
-  type: Struct.ContentTypeSchema,
-  version: Version,
-): Promise<Place> => {
+export const placeOf = async (type: Struct.ContentTypeSchema, version: Version): Promise<Place> => {
   const { modelName, info } = type
   const [pattern, shownOn] = [PAGES[modelName], SHOWN_ON[modelName]]
   if (shownOn) return { path: shownOn }
   if (modelName === 'notice') return { missing: 'It is above every page while it applies.' }
-  if (modelName === 'author') return articleBy(strapi, version)
+  if (modelName === 'author') return articleBy(version)
   if (!pattern) return { missing: 'The site shows nothing of it.' }
   // Publishing asks for a slug; until then, any other will do.
   const slugs: Record<string, string> = { slug: version.slug ? String(version.slug) : version.documentId }
@@ -52,8 +48,8 @@ export const placeOf = async (
 }
 
 /** Authors are shown on their articles. */
-const articleBy = async (strapi: Core.Strapi, { documentId }: Version): Promise<Place> => {
+const articleBy = async ({ documentId }: Version): Promise<Place> => {
   const article = await strapi.db.query(ARTICLE).findOne({ where: { ...PUBLISHED, author: { documentId } } })
-  const [page] = article ? await publishedPages(strapi, { uid: ARTICLE, documentId: article.documentId }) : []
+  const [page] = article ? await publishedPages({ uid: ARTICLE, documentId: article.documentId }) : []
   return page ?? { missing: 'No published article is by this author yet, so no page shows anything of it.' }
 }

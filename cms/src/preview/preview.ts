@@ -1,9 +1,8 @@
-import type { Core } from '@strapi/strapi'
 import type { Context } from 'koa'
 import { nameOf } from '../schema/words'
 import { siteUrl } from '../shared/environment'
 import { serveEditors } from '../shared/rest'
-import { siteSecrets } from '../shared/site-secret'
+import { siteSecrets } from '../shared/secrets'
 import { type Grant, readGrant, signGrant } from '../site/grant'
 import { type Permitted, permittedVersion } from './permitted'
 import { type Place, placeOf } from './place'
@@ -24,7 +23,7 @@ interface Request {
 export const previewAddress = async (uid: string, request: Request): Promise<string | null> => {
   const ctx = strapi.requestContext.get() as Context
   const [secret] = siteSecrets()
-  const found = secret && (await findFor(strapi, ctx.state.user?.id, whichOf(uid, request)))
+  const found = secret && (await findFor(ctx.state.user?.id, whichOf(uid, request)))
   if (!found || 'missing' in found.place) return null
   const grant = { ...whichOf(uid, request), editor: ctx.state.user.id, admin: adminAddress(ctx) }
   return `${siteUrl}/_preview/${signGrant(grant, secret)}`
@@ -34,15 +33,15 @@ export const previewAddress = async (uid: string, request: Request): Promise<str
  * For the panel beside the form: `GET /site-preview/missing?uid=…&documentId=…&locale=…` tells an editor why an entry
  * has no preview: `{ missing: string | null }`. Must run in `register`.
  */
-export const explainMissingPreviews = (strapi: Core.Strapi): void => {
+export const explainMissingPreviews = (): void => {
   const handler = async (ctx: Context): Promise<unknown> => {
     const { uid, ...request } = ctx.query as unknown as Request & { uid: string }
-    const found = await findFor(strapi, ctx.state.user.id, whichOf(uid, request))
+    const found = await findFor(ctx.state.user.id, whichOf(uid, request))
     if (!found) return ctx.notFound()
     ctx.body = { missing: 'missing' in found.place ? found.place.missing : null }
     return undefined
   }
-  serveEditors(strapi, [{ method: 'GET', path: '/site-preview/missing', handler }])
+  serveEditors([{ method: 'GET', path: '/site-preview/missing', handler }])
 }
 
 /** What the site gets for a grant. */
@@ -56,17 +55,17 @@ interface Preview extends Complete {
 }
 
 /** @returns undefined unless the grant is valid and its editor may still read the entry */
-export const readPreview = async (strapi: Core.Strapi, text: string): Promise<Preview | undefined> => {
+export const readPreview = async (text: string): Promise<Preview | undefined> => {
   const [secret, ...previous] = siteSecrets()
   const grant = secret && readGrant(text, [secret, ...previous])
-  const found = grant && (await findFor(strapi, grant.editor, grant))
+  const found = grant && (await findFor(grant.editor, grant))
   if (!found || 'missing' in found.place) return undefined
   const { version, type, place } = found
   return {
-    ...(await complete(strapi, grant.uid, version)),
+    ...(await complete(grant.uid, version)),
     grant: signGrant(grant, secret),
     kind: type.kind,
-    title: nameOf(strapi, grant.uid, version),
+    title: nameOf(grant.uid, version),
     path: place.path,
   }
 }
@@ -81,9 +80,9 @@ interface Found extends Permitted {
 }
 
 /** A version of an entry that the editor may read, and where the site shows it. */
-const findFor = async (strapi: Core.Strapi, editor: number, which: Which): Promise<Found | undefined> => {
-  const permitted = await permittedVersion(strapi, editor, which, 'read')
-  return permitted && { ...permitted, place: await placeOf(strapi, permitted.type, permitted.version) }
+const findFor = async (editor: number, which: Which): Promise<Found | undefined> => {
+  const permitted = await permittedVersion(editor, which, 'read')
+  return permitted && { ...permitted, place: await placeOf(permitted.type, permitted.version) }
 }
 
 /** Without PUBLIC_URL, the one that the editor uses. */

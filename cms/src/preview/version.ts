@@ -1,6 +1,4 @@
-import type { Core, Struct } from '@strapi/strapi'
-import { type Attribute, asList, attributesOf, isToMany } from '../schema/attributes'
-import { fieldsOf } from '../schema/entry-texts'
+import { type Attribute, asList, attributesOf, fieldsOf, hasDrafts, isToMany } from '../schema/attributes'
 import { inWords, nameOf } from '../schema/words'
 import { PUBLISHED } from '../shared/document-actions'
 import type { Grant } from '../site/grant'
@@ -17,16 +15,13 @@ export interface Version {
 /** Where a version of an entry is. */
 export type Which = Pick<Grant, 'uid' | 'documentId' | 'locale' | 'status'>
 
-export const readVersion = async (
-  strapi: Core.Strapi,
-  { uid, documentId, locale, status }: Which,
-): Promise<Version | null> =>
+export const readVersion = async ({ uid, documentId, locale, status }: Which): Promise<Version | null> =>
   strapi.documents(uid as never).findOne({
     documentId,
     status,
     ...(locale && { locale }),
     // Roles may be limited to an editor's own entries.
-    populate: { ...fieldsOf(strapi, uid, ['media', 'relation']), createdBy: { populate: ['roles'] } },
+    populate: { ...fieldsOf(uid, ['media', 'relation']), createdBy: { populate: ['roles'] } },
   } as never)
 
 /** An entry as the site can show it, whatever is missing. */
@@ -40,13 +35,13 @@ export interface Complete {
 }
 
 /** Strapi asks for required fields only when an entry is published: until then, something stands in their place. */
-export const complete = async (strapi: Core.Strapi, uid: string, version: Version): Promise<Complete> => {
+export const complete = async (uid: string, version: Version): Promise<Complete> => {
   const gaps: string[] = []
   const related = new Map<string, Version[]>()
 
   const fieldsIn = (model: string, data: Record<string, unknown>, at: string): Record<string, unknown> =>
     Object.fromEntries(
-      attributesOf(strapi, model).map(([name, attribute]) => [
+      attributesOf(model).map(([name, attribute]) => [
         name,
         shownValue(name, attribute, data[name], at ? `${at}: ${inWords(name).toLowerCase()}` : inWords(name)),
       ]),
@@ -76,7 +71,7 @@ export const complete = async (strapi: Core.Strapi, uid: string, version: Versio
 
   const { documentId, createdAt, updatedAt, publishedAt = null } = version
   const entry = { documentId, createdAt, updatedAt, publishedAt, ...fieldsIn(uid, version, '') }
-  const missing = [...related].map(([target, entries]) => unpublishedOf(strapi, target, entries))
+  const missing = [...related].map(([target, entries]) => unpublishedOf(target, entries))
   return { entry, gaps, unpublished: (await Promise.all(missing)).flat() }
 }
 
@@ -89,13 +84,8 @@ const standIn = ({ type, enum: values, default: given, min }: Attribute, words: 
     : `[${words.replace(/^./, (a) => a.toLowerCase())} is empty]`
 }
 
-const unpublishedOf = async (
-  strapi: Core.Strapi,
-  uid: string,
-  entries: Version[],
-): Promise<Complete['unpublished']> => {
-  const { options } = strapi.contentTypes[uid as never] as Struct.ContentTypeSchema
-  if (!entries.length || !options?.draftAndPublish) return []
+const unpublishedOf = async (uid: string, entries: Version[]): Promise<Complete['unpublished']> => {
+  if (!entries.length || !hasDrafts(uid)) return []
   const ids = entries.map(({ documentId }) => documentId)
   const published: Version[] = await strapi.db.query(uid).findMany({
     select: ['documentId'],
@@ -104,5 +94,5 @@ const unpublishedOf = async (
   const isPublished = new Set(published.map(({ documentId }) => documentId))
   return entries
     .filter(({ documentId }) => !isPublished.has(documentId))
-    .map((entry) => ({ uid, documentId: entry.documentId, title: nameOf(strapi, uid, entry) }))
+    .map((entry) => ({ uid, documentId: entry.documentId, title: nameOf(uid, entry) }))
 }

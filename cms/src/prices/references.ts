@@ -1,5 +1,4 @@
-import type { Core } from '@strapi/strapi'
-import { textsOf } from '../schema/entry-texts'
+import { textsOf } from '../schema/attributes'
 import { PRICE_NAMES } from '../site/price-names'
 
 /** A price of the list, as texts name it. */
@@ -78,8 +77,8 @@ const OTHER_FIGURES = ['project', 'testimonial', 'vacancy'].map((name) => `api::
 export const canNamePrices = (uid: string): boolean => !TYPES_WITHOUT_PRICES.includes(uid)
 
 /** What is wrong with the prices in an entry's texts, each with its field, in words for the author. */
-export const priceFaults = (strapi: Core.Strapi, uid: string, data: object, prices: Prices): string[] =>
-  textsOf(strapi, uid, data).flatMap(([field, text]) => {
+export const priceFaults = (uid: string, data: object, prices: Prices): string[] =>
+  textsOf(uid, data).flatMap(([field, text]) => {
     if (!canNamePrices(uid)) return namedIn(text).length ? [`${field}: prices cannot be named here`] : []
     const repeated = OTHER_FIGURES.includes(uid) ? [] : repeatedFigures(text, prices)
     return [...unknownNames(text, prices), ...repeated].map((fault) => `${field}: ${fault}`)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { objectStore } from '../shared/object-store'
+import { objectStore } from '../shared/environment'
 import { bucketStorage } from './bucket'
 import { disk } from './disk'
 import type { FileKind } from './kinds'

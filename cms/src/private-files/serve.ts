@@ -1,26 +1,20 @@
-import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
-import { requireSite } from '../shared/site-secret'
+import { requireSite } from '../shared/secrets'
 import { parseFileName, readPrivate, writePrivate } from './files'
 import { adminPath, FILE_KINDS, type FileKind } from './kinds'
-import { mayRead } from './signed-in'
+import { askToSignIn, signedInMay } from './signed-in'
 
 /**
  * Serves visitors' files to signed-in editors only. Must run in `register`: the admin panel handles all remaining paths
  * below its own.
  */
-export const serveFiles = (strapi: Core.Strapi): void => {
+export const serveFiles = (): void => {
   const serve = (kind: FileKind) => async (ctx: Context) => {
     const { reference, name } = ctx.params
     // Never in a cache: the next user of the browser may not be signed in.
     ctx.set('Cache-Control', 'private, no-store')
-    if (!(await mayRead(strapi, ctx, kind.owner))) {
-      ctx.status = 401
-      ctx.type = 'html'
-      ctx.body = SIGN_IN
-      return
-    }
+    if (!(await signedInMay(ctx, kind.owner))?.read()) return askToSignIn(ctx)
     const file = await readPrivate(kind, reference, name)
     if (!file) {
       ctx.status = 404
@@ -41,10 +35,6 @@ export const serveFiles = (strapi: Core.Strapi): void => {
   })
   strapi.server.routes(routes as never)
 }
-
-export const SIGN_IN = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="color-scheme" content="light dark">
-<title>Sign in</title><p>What visitors have sent is shown only to editors.
-<a href="/admin">Sign in</a>, then open the link again.</p></html>`
 
 /** `PUT /{path}/{reference}/{sha256}.{extension}` from the site, before the entry itself: 204, also if it is repeated. */
 export const storeFile =

@@ -1,7 +1,5 @@
-import type { Core } from '@strapi/strapi'
 import type { Context } from 'koa'
 
-const READ = 'plugin::content-manager.explorer.read'
 /** Set by the admin for its own paths. Scripts cannot read it, and other sites cannot send it along with a picture. */
 const COOKIE = 'strapi_admin_refresh'
 
@@ -23,16 +21,27 @@ interface Ability {
 }
 
 /**
- * Whether a request comes from someone who is signed in to the admin and may read entries of a type. Links in emails
- * and pictures on pages send only the cookie; programs send a token.
+ * What somebody who is signed in to the admin may do with entries of a type. Links in emails and pictures on pages send
+ * only the cookie; programs send a token.
  */
-export const mayRead = async (strapi: Core.Strapi, ctx: Context, uid: string): Promise<boolean> => {
-  const userId = await signedIn(strapi, ctx)
-  return userId !== undefined && ((await abilityOf(strapi, userId))?.can(READ, uid) ?? false)
+export const signedInMay = async (ctx: Context, uid: string): Promise<May | undefined> => {
+  const userId = await signedIn(ctx)
+  return userId === undefined ? undefined : mayOf(userId, uid)
 }
 
+/** What somebody who is not signed in gets. */
+export const askToSignIn = (ctx: Context): void => {
+  ctx.status = 401
+  ctx.type = 'html'
+  ctx.body = SIGN_IN
+}
+
+const SIGN_IN = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="color-scheme" content="light dark">
+<title>Sign in</title><p>What visitors have sent is shown only to editors.
+<a href="/admin">Sign in</a>, then open the link again.</p></html>`
+
 /** What an editor may do; undefined if the account is blocked or gone. */
-export const abilityOf = async (strapi: Core.Strapi, userId: string | number): Promise<Ability | undefined> => {
+export const abilityOf = async (userId: string | number): Promise<Ability | undefined> => {
   const user = await strapi.db.query('admin::user').findOne({ where: { id: userId }, populate: ['roles'] })
   if (user?.isActive !== true || user.blocked) return undefined
   const { engine } = strapi.service('admin::permission') as unknown as {
@@ -41,22 +50,19 @@ export const abilityOf = async (strapi: Core.Strapi, userId: string | number): P
   return engine.generateUserAbility(user)
 }
 
-export interface Checker {
-  can: Record<'read' | 'create' | 'update' | 'publish', (row?: object, field?: string) => boolean>
-}
+/** What an editor may do with the entries of a type, one of them, or one of its fields. */
+export type May = Record<'read' | 'create' | 'update' | 'publish', (row?: object, field?: string) => boolean>
 
-/** What an editor may do with the entries of a type; undefined if the account is blocked or gone. */
-export const checkerOf = async (
-  strapi: Core.Strapi,
-  userId: string | number,
-  model: string,
-): Promise<Checker | undefined> => {
-  const userAbility = await abilityOf(strapi, userId)
-  return userAbility && strapi.plugin('content-manager').service('permission-checker').create({ userAbility, model })
+/** @returns undefined if the account is blocked or gone */
+export const mayOf = async (userId: string | number, model: string): Promise<May | undefined> => {
+  const userAbility = await abilityOf(userId)
+  return (
+    userAbility && strapi.plugin('content-manager').service('permission-checker').create({ userAbility, model }).can
+  )
 }
 
 /** Id of the editor, by token or cookie. */
-export const signedIn = async (strapi: Core.Strapi, ctx: Context): Promise<string | undefined> => {
+const signedIn = async (ctx: Context): Promise<string | undefined> => {
   const sessions = (strapi as unknown as { sessionManager(origin: string): Sessions }).sessionManager('admin')
   const bearer = /^Bearer (\S+)$/i.exec(ctx.get('authorization'))?.[1]
   if (bearer) {

@@ -1,40 +1,37 @@
-import type { Core } from '@strapi/strapi'
 import { inAdmin, readFirm } from '../email/firm'
 import { mailOf } from '../email/form-email'
 import { recordMails } from '../outbox/records'
 import type { Compose } from '../outbox/send-next'
-import { whenInWords } from './local-time'
 import type { ScheduledAction } from './records'
+import { whenInWords } from './records'
 
 /** Records an email to the editor, unless the account is gone. Must run in the transaction that ends the action. */
-export const recordFailureMail = async (strapi: Core.Strapi, { id, by }: ScheduledAction): Promise<void> => {
+export const recordFailureMail = async ({ id, by }: ScheduledAction): Promise<void> => {
   const editor = await strapi.db.query('admin::user').findOne({ where: { id: by, isActive: true } })
   if (!editor) return
   const mail = { recipientKind: 'editor' as const, recipient: editor.email }
-  await recordMails(strapi, { id, reference: referenceOf(id) }, [mail], 'scheduledAction')
+  await recordMails({ id, reference: referenceOf(id) }, [mail], 'scheduledAction')
 }
 
 /** Composes the email that says what did not happen, and why. */
-export const failureMails =
-  (strapi: Core.Strapi): Compose =>
-  async ({ recipient, scheduledAction }) => {
-    if (!scheduledAction) return undefined
-    const { id, action, title, at, reason, model, entry } = scheduledAction as ScheduledAction
-    const firm = await readFirm(strapi)
-    return mailOf('editor', { reference: referenceOf(id) }, firm, {
-      to: recipient ?? '',
-      replyTo: firm.address,
-      subject: `Not ${action}ed: ${title}`,
-      parts: [
-        { text: `You scheduled this for ${whenInWords(new Date(at))}, but it did not happen.\n\n${reason}` },
-        {
-          link: {
-            label: 'Open it in the admin (asks you to sign in)',
-            url: inAdmin(strapi, model, { documentId: entry }),
-          },
+export const failureMails: Compose = async ({ recipient, scheduledAction }) => {
+  if (!scheduledAction) return undefined
+  const { id, action, title, at, reason, model, entry } = scheduledAction as ScheduledAction
+  const firm = await readFirm()
+  return mailOf('editor', { reference: referenceOf(id) }, firm, {
+    to: recipient ?? '',
+    replyTo: firm.address,
+    subject: `Not ${action}ed: ${title}`,
+    parts: [
+      { text: `You scheduled this for ${whenInWords(new Date(at))}, but it did not happen.\n\n${reason}` },
+      {
+        link: {
+          label: 'Open it in the admin (asks you to sign in)',
+          url: inAdmin(model, { documentId: entry }),
         },
-      ],
-    })
-  }
+      },
+    ],
+  })
+}
 
 const referenceOf = (id: number): string => `scheduled-${id}`

@@ -1,3 +1,6 @@
+import { errors } from '@strapi/utils'
+import { inLondonWords, londonInstant, londonTime } from '../surveys/london-time'
+
 export const SCHEDULED_ACTION = 'api::scheduled-action.scheduled-action'
 
 /** A publication that an editor has set for later, and what became of it. */
@@ -21,4 +24,27 @@ export interface ScheduledAction {
   attempts: number
   /** When it is due: `at`, or later after an unexpected fault. */
   nextAttempt: string
+}
+
+const HOUR_MS = 3_600_000
+/** The present minute can be chosen: it means at once. */
+const MINUTE_MS = 60_000
+
+/** The instant of an editor's date and time. @throws a sentence for the editor if there is none, or if it is over */
+export const futureInstant = (date: string, time: string, now = Date.now()): Date => {
+  if (!/^\d{4}-\d\d-\d\d$/.test(date) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time) || Number.isNaN(Date.parse(date)))
+    throw new errors.ValidationError('Choose a date and a time.')
+  const instant = londonInstant(date, time)
+  if (!instant)
+    throw new errors.ValidationError(
+      `There is no ${time} on that day, because the clocks go forward. Choose a time before or after that hour.`,
+    )
+  if (instant.getTime() <= now - MINUTE_MS) throw new errors.ValidationError('That time is over. Choose a later one.')
+  return instant
+}
+
+/** `Sunday 25 October 2026, 01:30`, and which of the two if the clock shows it twice. */
+export const whenInWords = (instant: Date): string => {
+  const isRepeated = londonTime(new Date(instant.getTime() + HOUR_MS)).time === londonTime(instant).time
+  return `${inLondonWords(instant)}${isRepeated ? ' (the first, before the clocks go back)' : ''}`
 }

@@ -1,14 +1,11 @@
-import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { shorten } from '../email/safe-text'
 import { permittedDraft } from '../preview/permitted'
-import { checkerOf } from '../private-files/signed-in'
-import { CHOICE_WORDS } from '../schema/choice-words'
-import { nameOf } from '../schema/words'
+import { mayOf } from '../private-files/signed-in'
+import { CHOICE_WORDS, nameOf } from '../schema/words'
 import { bodyOf, serveEditors } from '../shared/rest'
-import { futureInstant, whenInWords } from './local-time'
-import { SCHEDULED_ACTION, type ScheduledAction } from './records'
+import { futureInstant, SCHEDULED_ACTION, type ScheduledAction, whenInWords } from './records'
 
 const PATH = '/scheduled-actions'
 const MAX_SHOWN = 10
@@ -19,15 +16,15 @@ const MAX_TITLE = 255
  * The calls of the panel beside the form, and of a column in lists. Only editors who may publish get an answer. In
  * `register`.
  */
-export const serveScheduledActions = (strapi: Core.Strapi): void => {
+export const serveScheduledActions = (): void => {
   const actions = () => strapi.db.query(SCHEDULED_ACTION)
 
   const entryOf = async (ctx: Context, given: Record<string, unknown>) => {
-    const permitted = await permittedDraft(strapi, ctx, given, 'publish')
+    const permitted = await permittedDraft(ctx, given, 'publish')
     if (!permitted) return undefined
     const { version, type } = permitted
     const where = { model: type.uid, entry: version.documentId, language: given.locale ? String(given.locale) : null }
-    return { where, title: shorten(nameOf(strapi, type.uid, version), MAX_TITLE) }
+    return { where, title: shorten(nameOf(type.uid, version), MAX_TITLE) }
   }
 
   const list = async (ctx: Context) => {
@@ -47,7 +44,7 @@ export const serveScheduledActions = (strapi: Core.Strapi): void => {
   const listNext = async (ctx: Context) => {
     const model = String(ctx.query.uid)
     if (!(model in strapi.contentTypes)) return ctx.notFound()
-    if (!(await checkerOf(strapi, ctx.state.user.id, model))?.can.publish()) return ctx.notFound()
+    if (!(await mayOf(ctx.state.user.id, model))?.publish()) return ctx.notFound()
     const where = { model, state: 'waiting' }
     // The next of an entry comes last, and stays.
     const found: ScheduledAction[] = await actions().findMany({ where, orderBy: [{ at: 'desc' }, { id: 'desc' }] })
@@ -84,7 +81,7 @@ export const serveScheduledActions = (strapi: Core.Strapi): void => {
     ctx.status = 204
   }
 
-  serveEditors(strapi, [
+  serveEditors([
     { method: 'GET', path: PATH, handler: list },
     { method: 'GET', path: `${PATH}/next`, handler: listNext },
     { method: 'POST', path: PATH, handler: schedule },

@@ -1,34 +1,33 @@
-import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { backoffMs } from '../outbox/send-next'
+import { fieldsOf } from '../schema/attributes'
 import { recordFailureMail } from './failure-mail'
 import { SCHEDULED_ACTION, type ScheduledAction } from './records'
-import { targetsFirst } from './targets-first'
 
 /** What is later than this is not made up for: nobody would expect it any more. */
 const MAX_LATE_MS = 24 * 3_600_000
 
 /** Runs everything that is due, in the order in which it was to happen. */
-export const runDue = async (strapi: Core.Strapi): Promise<void> => {
+export const runDue = async (): Promise<void> => {
   const due: ScheduledAction[] = await strapi.db.query(SCHEDULED_ACTION).findMany({
     where: { state: 'waiting', nextAttempt: { $lte: new Date().toISOString() } },
     orderBy: [{ at: 'asc' }, { id: 'asc' }],
   })
   for (const time of new Set(due.map(({ at }) => at))) {
     const together = due.filter(({ at }) => at === time)
-    await runTogether(strapi, await targetsFirst(strapi, together))
+    await runTogether(await targetsFirst(together))
   }
 }
 
 /** What is refused is tried again after the others: a category can be unpublished only after its services. */
-const runTogether = async (strapi: Core.Strapi, actions: ScheduledAction[]): Promise<void> => {
+const runTogether = async (actions: ScheduledAction[]): Promise<void> => {
   const refusals = new Map<ScheduledAction, string>()
   for (const action of actions) {
-    const refusal = await run(strapi, action)
+    const refusal = await run(action)
     if (refusal) refusals.set(action, refusal)
   }
-  if (refusals.size < actions.length) return runTogether(strapi, [...refusals.keys()])
-  for (const [action, refusal] of refusals) await end(strapi, action, 'failed', refusal)
+  if (refusals.size < actions.length) return runTogether([...refusals.keys()])
+  for (const [action, refusal] of refusals) await end(action, 'failed', refusal)
 }
 
 /**
@@ -36,35 +35,35 @@ const runTogether = async (strapi: Core.Strapi, actions: ScheduledAction[]): Pro
  * another process has claimed it, this one waits for it and then finds nothing to do.
  * @returns why our own rules refuse it, as a sentence
  */
-const run = async (strapi: Core.Strapi, action: ScheduledAction): Promise<string | undefined> => {
+const run = async (action: ScheduledAction): Promise<string | undefined> => {
   if (Date.now() - Date.parse(action.at) > MAX_LATE_MS) {
     const cause = action.attempts ? 'It could not run' : 'The backend was not running'
-    await end(strapi, action, 'missed', `${cause} at that time, nor for a day after it.`)
+    await end(action, 'missed', `${cause} at that time, nor for a day after it.`)
     return undefined
   }
   try {
     await strapi.db.transaction(async () => {
-      if (await claim(strapi, action, { state: 'done' })) await perform(strapi, action)
+      if (await claim(action, { state: 'done' })) await perform(action)
     })
   } catch (error) {
     if (error instanceof errors.ApplicationError) return sentenceOf(error)
     const attempts = action.attempts + 1
     const nextAttempt = new Date(Date.now() + backoffMs(attempts)).toISOString()
-    await claim(strapi, action, { attempts, nextAttempt })
+    await claim(action, { attempts, nextAttempt })
     strapi.log.error(`Scheduled: ${action.action} ${action.title} (attempt ${attempts}): ${(error as Error).message}`)
   }
   return undefined
 }
 
 /** @returns whether the action was still waiting */
-const claim = async (strapi: Core.Strapi, { id }: ScheduledAction, data: object): Promise<boolean> => {
+const claim = async ({ id }: ScheduledAction, data: object): Promise<boolean> => {
   const { count } = await strapi.db.query(SCHEDULED_ACTION).updateMany({ where: { id, state: 'waiting' }, data })
   return count > 0
 }
 
 type Publishing = (params: object) => Promise<{ entries: unknown[] }>
 
-const perform = async (strapi: Core.Strapi, { action, model, entry, language }: ScheduledAction): Promise<void> => {
+const perform = async ({ action, model, entry, language }: ScheduledAction): Promise<void> => {
   const params = { documentId: entry, ...(language && { locale: language }) }
   const documents = strapi.documents(model as never) as unknown as Record<typeof action, Publishing>
   const { entries } = await documents[action](params)
@@ -77,8 +76,36 @@ const sentenceOf = ({ message, details }: Error & { details?: unknown }): string
   return faults?.length ? faults.map((fault) => fault.message).join(' ') : message
 }
 
-const end = async (strapi: Core.Strapi, action: ScheduledAction, state: 'failed' | 'missed', reason: string) => {
+const end = async (action: ScheduledAction, state: 'failed' | 'missed', reason: string) => {
   await strapi.db.transaction(async () => {
-    if (await claim(strapi, action, { state, reason })) await recordFailureMail(strapi, action)
+    if (await claim(action, { state, reason })) await recordFailureMail(action)
   })
 }
+
+/**
+ * The order for actions that are due together. An entry is published after those that its draft refers to: Strapi drops
+ * references to what is not published, and some rules ask for them.
+ */
+export const targetsFirst = async (actions: ScheduledAction[]): Promise<ScheduledAction[]> => {
+  const drafts = new Map<ScheduledAction, string>()
+  for (const action of actions)
+    if (action.action === 'publish') drafts.set(action, actions.length > 1 ? await draftOf(action) : '')
+  const ordered = new Set<ScheduledAction>()
+  const add = (action: ScheduledAction, referring: ScheduledAction[] = []) => {
+    if (referring.includes(action)) return
+    for (const other of drafts.keys())
+      if (drafts.get(action)?.includes(`"documentId":"${other.entry}"`)) add(other, [...referring, action])
+    ordered.add(action)
+  }
+  for (const action of drafts.keys()) add(action)
+  return [...ordered, ...actions.filter((action) => !drafts.has(action))]
+}
+
+/** As text, with the documentId of each entry that it refers to. */
+const draftOf = async ({ model, entry, language }: ScheduledAction): Promise<string> =>
+  JSON.stringify(
+    await strapi.db.query(model).findOne({
+      where: { documentId: entry, publishedAt: null, ...(language && { locale: language }) },
+      populate: fieldsOf(model, ['relation']),
+    }),
+  )

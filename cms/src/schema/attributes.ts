@@ -1,4 +1,6 @@
-import type { Core, Struct, UID } from '@strapi/strapi'
+import type { Struct, UID } from '@strapi/strapi'
+import { PUBLISHED } from '../shared/document-actions'
+import { nameOf } from './words'
 
 export type Attribute = Struct.SchemaAttributes[string] & {
   type: string
@@ -17,10 +19,17 @@ export type Attribute = Struct.SchemaAttributes[string] & {
   pluginOptions?: { editor?: EditorOptions }
 }
 
-/** What the schema says about a field for editors, besides what only `bootstrap/editor-view.ts` shows. */
+/** What the schema says about a field for editors. */
 export interface EditorOptions {
   /** Default: the field's name in words. */
   label?: string
+  description?: string
+  /** Shown, but not editable. */
+  readOnly?: boolean
+  /** Edited in a panel beside the form, not in it. */
+  inPanel?: boolean
+  /** For a relation: the field of the other entry that is shown. Default: its heading. */
+  shows?: string
   /** A key of FORMS in documents/field-rules.ts. */
   form?: string
   /** The field of the same entry or component that this one must not be less than. */
@@ -32,12 +41,58 @@ export interface EditorOptions {
 }
 
 /** The attributes that an editor fills in: those of the schema, without Strapi's timestamps and owners. */
-export const attributesOf = (strapi: Core.Strapi, uid: string): [string, Attribute][] =>
+export const attributesOf = (uid: string): [string, Attribute][] =>
   Object.entries((strapi.getModel(uid as UID.Schema) as Struct.Schema).attributes).filter(([, attribute]) =>
     Boolean((attribute.pluginOptions as { editor?: object } | undefined)?.editor),
   ) as [string, Attribute][]
+
+/** Whether entries of a type have drafts. */
+export const hasDrafts = (uid: string): boolean =>
+  Boolean((strapi.contentTypes[uid as never] as Struct.ContentTypeSchema | undefined)?.options?.draftAndPublish)
 
 export const isToMany = ({ relation }: Attribute): boolean => relation.endsWith('Many')
 
 export const asList = (value: unknown): unknown[] =>
   value === undefined || value === null ? [] : Array.isArray(value) ? value : [value]
+
+type Text = [field: string, text: string]
+
+/** All texts of an entry and its components, with their field. */
+export const textsOf = (uid: string, data: object, at = ''): Text[] =>
+  attributesOf(uid).flatMap(([name, { type, component }]): Text[] => {
+    const value: unknown = Reflect.get(data, name)
+    if (['string', 'text', 'richtext'].includes(type)) return typeof value === 'string' ? [[at + name, value]] : []
+    if (type !== 'component') return []
+    return asList(value).flatMap((item) =>
+      item && typeof item === 'object' ? textsOf(component, item, `${at}${name}.`) : [],
+    )
+  })
+
+/** Populates the components of a type, and theirs. @param types of further fields to populate, such as `media` */
+export const fieldsOf = (uid: string, types: string[] = []): Record<string, unknown> =>
+  Object.fromEntries(
+    attributesOf(uid).flatMap(([name, { type, component }]): [string, unknown][] => {
+      if (type === 'component') return [[name, { populate: fieldsOf(component, types) }]]
+      return types.includes(type) ? [[name, true]] : []
+    }),
+  )
+
+export interface PublishedTexts {
+  uid: string
+  documentId: string
+  /** Such as `Article “When to recoat”`. */
+  name: string
+  texts: Text[]
+}
+
+/** The texts of all published entries of some types. */
+export const publishedTexts = async (types: { uid: string }[]): Promise<PublishedTexts[]> => {
+  const all = types.map(async ({ uid }) => {
+    const entries = await strapi.db.query(uid).findMany({ where: PUBLISHED, populate: fieldsOf(uid) })
+    return entries.map((entry): PublishedTexts => {
+      const { documentId } = entry as { documentId: string }
+      return { uid, documentId, name: nameOf(uid, entry), texts: textsOf(uid, entry) }
+    })
+  })
+  return (await Promise.all(all)).flat()
+}

@@ -1,4 +1,4 @@
-import type { Core, Schema } from '@strapi/strapi'
+import type { Schema } from '@strapi/strapi'
 
 const PLAN = 'api::survey-plan.survey-plan'
 
@@ -22,11 +22,11 @@ export const PRIVATE_TYPES = [
 ]
 
 /** The content types that visitors may read. */
-export const publicTypes = (strapi: Core.Strapi): Schema.ContentType[] =>
+export const publicTypes = (): Schema.ContentType[] =>
   Object.values(strapi.contentTypes).filter(({ uid }) => isPublicType(uid))
 
 /** The types that the seed fills. */
-export const seededTypes = (strapi: Core.Strapi): Schema.ContentType[] =>
+export const seededTypes = (): Schema.ContentType[] =>
   Object.values(strapi.contentTypes).filter(({ uid }) => isPublicType(uid) || uid === PLAN)
 
 export const isPublicType = (uid: string): boolean => uid.startsWith('api::') && !PRIVATE_TYPES.includes(uid)

@@ -1,4 +1,4 @@
-import type { Core } from '@strapi/strapi'
+import { CHOICES } from '../forms/sent-fields'
 
 /** costBand → Cost band */
 export const inWords = (name: string): string => {
@@ -8,7 +8,6 @@ export const inWords = (name: string): string => {
 
 /** An entry in words, such as `Article “When to recoat”`. */
 export const nameOf = (
-  strapi: Core.Strapi,
   uid: string,
   { title, name, question }: { title?: string; name?: string; question?: string } = {},
 ): string => {
@@ -22,7 +21,7 @@ export const typePath = ({ uid, kind }: { uid: string; kind: string }): string =
   `/content-manager/${kind === 'singleType' ? 'single-types' : 'collection-types'}/${uid}`
 
 /** The path of an entry's form. */
-export const formPath = (strapi: Core.Strapi, uid: string, documentId: string): string => {
+export const formPath = (uid: string, documentId: string): string => {
   const { kind } = strapi.contentTypes[uid as never] as { kind: string }
   return typePath({ uid, kind }) + (kind === 'singleType' ? '' : `/${documentId}`)
 }
@@ -31,4 +30,28 @@ export const formPath = (strapi: Core.Strapi, uid: string, documentId: string): 
 export const listInWords = (names: string[]): string => {
   const surplus = names.length - 5
   return names.slice(0, 5).join(', ') + (surplus > 0 ? ` and ${surplus} more` : '')
+}
+
+/** Codes that a capital letter and spaces turn into words. */
+const CODES =
+  'publish unpublish waiting done failed missed sent visitor firm editor reply new answered booked invited closed ' +
+  'asked confirmed declined cancelled FULL_TIME PART_TIME CONTRACTOR TEMPORARY INTERN HOUR DAY YEAR ' +
+  'lacquer oil stain whitewash oak pine extra-matt matt satin semi-gloss gloss covered on_request not_covered ' +
+  'prices planning the-work finishes your-floor after-care the-firm sanding finishing repairs extras ' +
+  'text picture comparison projects questions testimonials form postcodes invitation services project steps areas ' +
+  'metre step spindle item job day monday tuesday wednesday thursday friday saturday sunday'
+
+const plainWords = (code: string): string =>
+  code.charAt(0).toUpperCase() + code.slice(1).toLowerCase().replace(/[_-]/g, ' ')
+
+/** What editors read instead of the codes of enumerations. The same code means the same in all types. */
+export const CHOICE_WORDS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(CODES.split(' ').map((code) => [code, plainWords(code)])),
+  ...Object.assign({}, ...Object.values(CHOICES)),
+  m2: 'Square metre',
+  found_302: 'Temporary (302)',
+  permanent_301: 'Permanent (301)',
+  gone_410: 'Gone (410)',
+  not_free: 'Time is taken',
+  not_for_postcode: 'Not for this postcode',
 }

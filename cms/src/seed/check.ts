@@ -1,6 +1,5 @@
-import type { Core } from '@strapi/strapi'
 import { fieldFaults } from '../documents/field-rules'
-import { PRICE_ITEM, PRICES_PAGE } from '../prices/published'
+import { PRICE_ITEM, PRICES_PAGE } from '../prices/price-rules'
 import type { Price, Prices } from '../prices/references'
 import { priceFaults } from '../prices/references'
 import { type Attribute, asList, attributesOf, isToMany } from '../schema/attributes'
@@ -17,14 +16,14 @@ const PICTURE = 'picture'
  * @param pictures names of the pictures that exist
  * @returns the faults, each with its file
  */
-export const entryFaults = (strapi: Core.Strapi, entries: Entry[], pictures: Set<string>): string[] => {
+export const entryFaults = (entries: Entry[], pictures: Set<string>): string[] => {
   const keys = new Set(entries.map(({ uid, key }) => `${uid} ${key}`))
   const exists: Exists = (kind, name) => (kind === PICTURE ? pictures.has(name) : keys.has(`${kind} ${name}`))
   const prices = pricesIn(entries)
   return entries.flatMap(({ uid, data, file }) => {
-    const faults = [...nameFaults(strapi, exists, uid, data, '')]
+    const faults = [...nameFaults(exists, uid, data, '')]
     // Both read the fields of components, which must have names.
-    if (faults.length === 0) faults.push(...fieldFaults(strapi, uid, data), ...priceFaults(strapi, uid, data, prices))
+    if (faults.length === 0) faults.push(...fieldFaults(uid, data), ...priceFaults(uid, data, prices))
     return faults.map((fault) => `${file}: ${fault}`)
   })
 }
@@ -36,9 +35,9 @@ const pricesIn = (entries: Entry[]): Prices => {
 }
 
 /** Names of fields, entries and pictures that do not exist, and lists in the wrong place. */
-function* nameFaults(strapi: Core.Strapi, exists: Exists, uid: string, data: unknown, at: string): Generator<string> {
+function* nameFaults(exists: Exists, uid: string, data: unknown, at: string): Generator<string> {
   if (!data || typeof data !== 'object') return yield `${at} must have named fields`
-  const attributes = new Map(attributesOf(strapi, uid))
+  const attributes = new Map(attributesOf(uid))
   for (const [name, value] of Object.entries(data)) {
     const attribute = attributes.get(name)
     const field = `${at}${name}`
@@ -48,7 +47,7 @@ function* nameFaults(strapi: Core.Strapi, exists: Exists, uid: string, data: unk
     else if (attribute.type === 'component') {
       for (const [index, item] of asList(value).entries()) {
         const place = attribute.repeatable ? `${field}[${index}].` : `${field}.`
-        yield* nameFaults(strapi, exists, attribute.component, item, place)
+        yield* nameFaults(exists, attribute.component, item, place)
       }
     } else if (attribute.type === 'relation' || attribute.type === 'media') {
       const kind = attribute.type === 'media' ? PICTURE : attribute.target

@@ -1,5 +1,4 @@
 import path from 'node:path'
-import type { Core } from '@strapi/strapi'
 import { publicTypes } from '../schema/public-types'
 import { entryFaults } from './check'
 import { readPictures, uploadPictures } from './pictures'
@@ -10,28 +9,28 @@ import { writeEntries } from './write'
  * Fills an empty backend with the content of `seed/`, once. All entries are written in one transaction, and pictures
  * that are already uploaded are reused, so that an interrupted start does not disturb the next one.
  */
-export const seed = async (strapi: Core.Strapi): Promise<void> => {
-  if (process.env.SEED === 'false' || (await isFilled(strapi))) return
+export const seed = async (): Promise<void> => {
+  if (process.env.SEED === 'false' || (await isFilled())) return
   const started = Date.now()
   const folder = path.join(strapi.dirs.app.root, 'seed')
-  const { entries, pictures } = await load(strapi, folder)
+  const { entries, pictures } = await load(folder)
   strapi.log.info(`Seed: ${pictures.length} pictures and ${entries.length} entries, about half a minute`)
-  const ids = await uploadPictures(strapi, pictures)
-  await strapi.db.transaction(() => writeEntries(strapi, entries, ids))
+  const ids = await uploadPictures(pictures)
+  await strapi.db.transaction(() => writeEntries(entries, ids))
   strapi.log.info(`Seed: done in ${Math.round((Date.now() - started) / 1000)} s`)
 }
 
 /** Whether there is any entry at all: existing content is never mixed with the seed. */
-const isFilled = async (strapi: Core.Strapi): Promise<boolean> => {
-  const counts = await Promise.all(publicTypes(strapi).map(({ uid }) => strapi.db.query(uid).count()))
+const isFilled = async (): Promise<boolean> => {
+  const counts = await Promise.all(publicTypes().map(({ uid }) => strapi.db.query(uid).count()))
   return counts.some((count) => count > 0)
 }
 
-const load = async (strapi: Core.Strapi, folder: string) => {
-  const { entries, faults: readingFaults } = await readContent(strapi, folder)
+const load = async (folder: string) => {
+  const { entries, faults: readingFaults } = await readContent(folder)
   const { pictures, faults: pictureFaults } = await readPictures(path.join(folder, 'pictures'))
   const names = new Set(pictures.map(({ name }) => name))
-  const faults = [...readingFaults, ...pictureFaults, ...entryFaults(strapi, entries, names)]
+  const faults = [...readingFaults, ...pictureFaults, ...entryFaults(entries, names)]
   // One line for each: the console shows only the first line of a message.
   for (const fault of faults) strapi.log.error(`Seed: ${fault}`)
   if (faults.length) throw new Error(`Nothing was stored, because the seed has faults: ${faults.length}, listed above.`)

@@ -1,6 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { Core } from '@strapi/strapi'
 
 /** A picture in a text: `![What it shows](pictures/name.jpg "Caption")`. */
 export const TEXT_PICTURE = /\]\(pictures\/([\w-]+)\.jpg/g
@@ -33,13 +32,12 @@ export interface Uploaded {
 }
 
 /** Uploads the pictures that the media library lacks. @returns all pictures by name */
-export const uploadPictures = async (strapi: Core.Strapi, pictures: Picture[]): Promise<Map<string, Uploaded>> => {
+export const uploadPictures = async (pictures: Picture[]): Promise<Map<string, Uploaded>> => {
   const service = strapi.plugin('upload').service('upload')
   const uploads = new Map<string, Uploaded>()
   const queue = [...pictures]
   const work = async () => {
-    for (let picture = queue.shift(); picture; picture = queue.shift())
-      uploads.set(picture.name, await upload(strapi, picture))
+    for (let picture = queue.shift(); picture; picture = queue.shift()) uploads.set(picture.name, await upload(picture))
   }
   // Off for the seed, whose pictures are already compact and upright; on again for editors' uploads.
   await service.setSettings(settings(false))
@@ -54,7 +52,7 @@ const settings = (improve: boolean) => ({
   responsiveDimensions: false,
 })
 
-const upload = async (strapi: Core.Strapi, { name, alt, file }: Picture): Promise<Uploaded> => {
+const upload = async ({ name, alt, file }: Picture): Promise<Uploaded> => {
   const fileName = `${name}.jpg`
   // An interrupted seed may have uploaded it already.
   const uploadedBefore = await strapi.db.query('plugin::upload.file').findOne({ where: { name: fileName } })

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { type Attribute, asList, attributesOf, isToMany } from '../schema/attributes'
 import { TEXT_PICTURE, type Uploaded } from './pictures'
 import type { Entry } from './read'
@@ -11,15 +10,11 @@ type Data = Record<string, unknown>
  * refer to are first stored without relations.
  * @throws Error that names the seed file
  */
-export const writeEntries = async (
-  strapi: Core.Strapi,
-  entries: Entry[],
-  pictures: Map<string, Uploaded>,
-): Promise<void> => {
+export const writeEntries = async (entries: Entry[], pictures: Map<string, Uploaded>): Promise<void> => {
   const ids = new Map<string, string>()
-  const relationsOf = ({ uid, data }: Entry) => relations(strapi, uid, data, ids)
+  const relationsOf = ({ uid, data }: Entry) => relations(uid, data, ids)
   const create = async (entry: Entry, links: Data) => {
-    const data = { ...plainFields(strapi, entry.uid, entry.data, pictures), ...links }
+    const data = { ...plainFields(entry.uid, entry.data, pictures), ...links }
     const documents = strapi.documents(entry.uid as never)
     const { documentId } = await documents.create({ data, status: 'published' } as never).catch(throwWithFile(entry))
     ids.set(`${entry.uid} ${entry.key}`, documentId)
@@ -30,7 +25,7 @@ export const writeEntries = async (
     await documents.update({ documentId, data, status: 'published' } as never).catch(throwWithFile(entry))
   }
 
-  const targets = relationTargets(strapi, entries)
+  const targets = relationTargets(entries)
   const targetEntries = entries.filter(({ uid }) => targets.has(uid))
   for (const entry of targetEntries) await create(entry, {})
   for (const entry of targetEntries) {
@@ -48,16 +43,16 @@ const throwWithFile =
   }
 
 /** The types that relations refer to. */
-const relationTargets = (strapi: Core.Strapi, entries: Entry[]): Set<string> =>
+const relationTargets = (entries: Entry[]): Set<string> =>
   new Set(
     [...new Set(entries.map(({ uid }) => uid))]
-      .flatMap((uid) => attributesOf(strapi, uid))
+      .flatMap((uid) => attributesOf(uid))
       .filter(([, { type }]) => type === 'relation')
       .map(([, { target }]) => target),
   )
 
 /** Everything but the relations, with the ids of the pictures. */
-const plainFields = (strapi: Core.Strapi, uid: string, data: Data, pictures: Map<string, Uploaded>): Data => {
+const plainFields = (uid: string, data: Data, pictures: Map<string, Uploaded>): Data => {
   const value = (attribute: Attribute, input: unknown): unknown => {
     if (attribute.type === 'richtext') return withPictures(String(input), pictures)
     if (attribute.type === 'media') {
@@ -65,11 +60,11 @@ const plainFields = (strapi: Core.Strapi, uid: string, data: Data, pictures: Map
       return attribute.multiple ? uploads : uploads[0]
     }
     if (attribute.type !== 'component') return input
-    const items = asList(input).map((item) => plainFields(strapi, attribute.component, item as Data, pictures))
+    const items = asList(input).map((item) => plainFields(attribute.component, item as Data, pictures))
     return attribute.repeatable ? items : items[0]
   }
   return Object.fromEntries(
-    attributesOf(strapi, uid)
+    attributesOf(uid)
       .filter(([name, { type }]) => type !== 'relation' && asList(data[name]).length)
       .map(([name, attribute]) => [name, value(attribute, data[name])]),
   )
@@ -79,8 +74,8 @@ const withPictures = (text: string, pictures: Map<string, Uploaded>): string =>
   text.replace(TEXT_PICTURE, (_, name: string) => `](${pictures.get(name)?.url ?? ''}`)
 
 /** The relations by documentId; missing entries are left out. */
-const relations = (strapi: Core.Strapi, uid: string, data: Data, ids: Map<string, string>): Data => {
-  const links = attributesOf(strapi, uid)
+const relations = (uid: string, data: Data, ids: Map<string, string>): Data => {
+  const links = attributesOf(uid)
     .filter(([, { type }]) => type === 'relation')
     .map(([name, attribute]) => {
       const documentIds = asList(data[name])

@@ -1,4 +1,4 @@
-import type { Core, Modules } from '@strapi/strapi'
+import type { Modules } from '@strapi/strapi'
 
 export type Middleware = Modules.Documents.Middleware.Middleware
 type Context = Modules.Documents.Middleware.Context
@@ -13,8 +13,7 @@ export const isPublishing = (context: Context): boolean =>
   context.action === 'publish' || (isSave(context) && (context.params as { status?: string }).status === 'published')
 
 /** Whether an editor does it in the admin, and not a visitor or the backend itself. */
-export const isFromAdmin = (strapi: Core.Strapi): boolean =>
-  strapi.requestContext.get()?.state.route?.info?.type === 'admin'
+export const isFromAdmin = (): boolean => strapi.requestContext.get()?.state.route?.info?.type === 'admin'
 
 /**
  * A middleware around the publication of an entry, in one transaction with it. Not for entries that are being created:
@@ -22,7 +21,6 @@ export const isFromAdmin = (strapi: Core.Strapi): boolean =>
  */
 export const aroundPublication =
   (
-    strapi: Core.Strapi,
     run: (entry: { uid: string; documentId: string }, publish: Next) => Promise<Awaited<ReturnType<Next>>>,
   ): Middleware =>
   async (context, next) => {
@@ -30,6 +28,10 @@ export const aroundPublication =
     if (!isPublishing(context) || !documentId) return next()
     return strapi.db.transaction(async () => run({ uid: context.uid, documentId }, next))
   }
+
+/** Runs something once the transaction is committed; at once without one. */
+export const afterCommit = async (run: () => void): Promise<void> =>
+  strapi.db.transaction(async ({ onCommit }) => onCommit(run))
 
 /** Condition for published versions. */
 export const PUBLISHED = { publishedAt: { $notNull: true } }

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 
@@ -6,7 +5,7 @@ import type { Context } from 'koa'
 export type Action = (ctx: Context, next?: () => Promise<unknown>) => Promise<unknown>
 
 /** Whether a path belongs to the REST API, not to the admin's. Routes are matched case-insensitively. */
-export const isRestPath = (strapi: Core.Strapi, path: string): boolean =>
+export const isRestPath = (path: string): boolean =>
   path.toLowerCase().startsWith(`${strapi.config.get('api.rest.prefix', '/api')}/`)
 
 /** The parsed body of a REST call. Its values can be anything. */
@@ -18,11 +17,44 @@ export const validationFault = (field: string, message: string) =>
   new errors.ValidationError(message, { errors: [{ path: field.split('.'), message, name: 'ValidationError' }] })
 
 /** Routes of the admin, only for editors who are signed in. In `register`. */
-export const serveEditors = (
-  strapi: Core.Strapi,
-  routes: { method: 'GET' | 'POST' | 'DELETE'; path: string; handler: Action }[],
-): void => {
+export const serveEditors = (routes: { method: 'GET' | 'POST' | 'DELETE'; path: string; handler: Action }[]): void => {
   const config = { policies: ['admin::isAuthenticatedAdmin'] }
   const all = routes.map((route) => ({ ...route, info: { type: 'admin' }, config }))
   strapi.server.routes({ type: 'admin', routes: all } as never)
+}
+
+/** Limit for public calls; a message of 4000 characters needs up to 12 kB. */
+const PUBLIC_BODY = '24kb'
+
+/**
+ * Public calls accept only small JSON bodies; files and forms are for the admin and for API tokens. Must run in
+ * `register`. Strapi requires its own parser, so that one is wrapped.
+ */
+export const limitBodies = (): void => {
+  const isPublic = (path: string) => path === '/graphql' || (isRestPath(path) && !/^\/api\/upload\b/i.test(path))
+  const wrap =
+    (factory: Parser): Parser =>
+    (config, context) => {
+      const parseAll = factory(config, context)
+      const parseSmall = factory({ multipart: false, urlencoded: false, text: false, jsonLimit: PUBLIC_BODY }, context)
+      return async (ctx, next) => {
+        if (!isPublic(ctx.path)) return parseAll(ctx, next)
+        await parseSmall(ctx, async () => {}).catch(throwBodyFault)
+        await next()
+      }
+    }
+  strapi.get('middlewares').extend('strapi::body', wrap)
+}
+
+type Parser = (
+  config: object,
+  context: object,
+) => (ctx: { path: string }, next: () => Promise<unknown>) => Promise<unknown>
+
+/** Replaces errors of body parsers: they would be logged, and they quote the body, including passwords. */
+export const throwBodyFault = (error: unknown): never => {
+  const { status } = error as { status?: number }
+  if (status === 413) throw new errors.PayloadTooLargeError('The body is too large')
+  if (status !== undefined && status < 500) throw new errors.ValidationError('The body is not valid JSON')
+  throw error
 }

@@ -1,10 +1,10 @@
-import type { Core } from '@strapi/strapi'
+import { setTimeout as wait } from 'node:timers/promises'
 
 /**
  * Runs a task at an interval. Failures are logged, and do not end it.
  * @returns a function that stops it
  */
-export const repeat = (strapi: Core.Strapi, intervalMs: number, name: string, task: () => Promise<void>) => {
+export const repeat = (intervalMs: number, name: string, task: () => Promise<void>) => {
   const run = () => task().catch((error: Error) => strapi.log.error(`${name} failed: ${error.message}`))
   const timer = setInterval(run, intervalMs).unref()
   return (): void => clearInterval(timer)
@@ -23,5 +23,49 @@ export const createQueueByKey = <Key>() => {
     } finally {
       if (latestWork.get(key) === current) latestWork.delete(key)
     }
+  }
+}
+
+const MAX_STOPPING_MS = 3_000
+
+export interface Worker {
+  /** Looks for work at once. */
+  wake: () => void
+  /** Waits briefly for what is being done. */
+  stop: () => Promise<void>
+}
+
+interface Work {
+  /** Such as “outbox”, for the log. */
+  name: string
+  pollMs: number
+  /** @returns true if there may be more to do at once */
+  next: () => Promise<unknown>
+}
+
+/** Does what is due in a table, one after the other, and looks for more at an interval. */
+export const startWorker = ({ name, pollMs, next }: Work): Worker => {
+  let isStopped = false
+  let pause = new AbortController()
+
+  const work = async () => {
+    while (!isStopped) {
+      pause = new AbortController()
+      try {
+        while (!isStopped && (await next()) === true);
+      } catch (error) {
+        strapi.log.error(`The ${name} could not be read: ${(error as Error).message}`)
+      }
+      await wait(isStopped ? 0 : pollMs, undefined, { ref: false, signal: pause.signal }).catch(() => undefined)
+    }
+  }
+  const working = work()
+  return {
+    wake: () => pause.abort(),
+    async stop() {
+      isStopped = true
+      pause.abort()
+      await Promise.race([working, wait(MAX_STOPPING_MS, undefined, { ref: false })])
+    },
   }
 }

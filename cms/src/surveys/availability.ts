@@ -1,6 +1,6 @@
-import type { Core } from '@strapi/strapi'
 import { freeSlots, type Period, type Rules, type Slot } from './free-slots'
-import { SURVEY } from './survey'
+import { londonTime } from './london-time'
+import { SURVEY, type Survey, tokenOf } from './survey'
 
 export const PLAN = 'api::survey-plan.survey-plan'
 export const CONTACT = 'api::contact.contact'
@@ -9,7 +9,7 @@ export const CONTACT = 'api::contact.contact'
 export const SLOTS_CHANGED = 'survey-slots.change'
 
 /** @returns undefined if editors have not written any rules */
-export const readRules = async (strapi: Core.Strapi): Promise<Rules | undefined> => {
+export const readRules = async (): Promise<Rules | undefined> => {
   const plan = await strapi.documents(PLAN).findFirst({ populate: ['hours', 'daysOff'] })
   if (!plan) return undefined
   const contact = await strapi.documents(CONTACT).findFirst({ status: 'published', populate: ['closures'] })
@@ -24,11 +24,7 @@ export const readRules = async (strapi: Core.Strapi): Promise<Rules | undefined>
 }
 
 /** The times that are booked, with their keys. @param except id of a survey that is being moved */
-export const readBookings = async (
-  strapi: Core.Strapi,
-  now: Date,
-  except = 0,
-): Promise<(Period & { slotKey: string })[]> => {
+export const readBookings = async (now: Date, except = 0): Promise<(Period & { slotKey: string })[]> => {
   const bookings: { startsAt: string; endsAt: string; slotKey: string }[] = await strapi.db.query(SURVEY).findMany({
     select: ['startsAt', 'endsAt', 'slotKey'],
     where: { slotKey: { $notNull: true }, endsAt: { $gt: now.toISOString() }, id: { $ne: except } },
@@ -41,7 +37,42 @@ export const readBookings = async (
 }
 
 /** The times that can be booked now. */
-export const readFreeSlots = async (strapi: Core.Strapi): Promise<Slot[]> => {
-  const [rules, now] = [await readRules(strapi), new Date()]
-  return rules ? freeSlots(rules, await readBookings(strapi, now), now) : []
+export const readFreeSlots = async (): Promise<Slot[]> => {
+  const [rules, now] = [await readRules(), new Date()]
+  return rules ? freeSlots(rules, await readBookings(now), now) : []
 }
+
+/** A free time as sent to the site, without personal data. */
+export interface OfferedSlot {
+  /** Identifies the slot: `2026-12-01T09:00Z`. */
+  start: string
+  /** Date and times in London: `2026-12-01`, `09:00` and `10:00`. */
+  date: string
+  from: string
+  to: string
+  /** Only for customers in these postcodes; empty: for everybody. */
+  postcodes: string[]
+}
+
+export const toOffer = ({ start, end, postcodes }: Slot): OfferedSlot => {
+  const { date, time: from } = londonTime(start)
+  return { start: `${start.toISOString().slice(0, 16)}Z`, date, from, to: londonTime(end).time, postcodes }
+}
+
+/** The time of a survey, in the same format. */
+export const bookedTime = ({ startsAt, endsAt }: Survey): OfferedSlot & { isPast: boolean } => {
+  const [start, end] = [new Date(startsAt), new Date(endsAt)]
+  return { ...toOffer({ start, end, postcodes: [] }), isPast: start.getTime() < Date.now() }
+}
+
+/** A survey as its customer's account shows it. */
+export const ownSurvey = (survey: Survey) => {
+  const { date, from, to, isPast } = bookedTime(survey)
+  return { state: survey.state, date, from, to, key: isPast ? null : tokenOf(survey) }
+}
+
+/** Model name under which changes of the free times are reported to the site. */
+export const SLOT_MODEL = 'survey-slot'
+
+/** The free times, earliest first. */
+export const offeredSlots = async (): Promise<OfferedSlot[]> => (await readFreeSlots()).map(toOffer)

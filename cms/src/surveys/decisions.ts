@@ -1,9 +1,8 @@
-import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { isFromAdmin, isRead, type Middleware } from '../shared/document-actions'
 import { CONTACT, PLAN } from './availability'
-import { afterCommit, announceChange, readSurvey } from './change'
-import { claimAny } from './claim'
+import { claimAny } from './book'
+import { announceChange, announceSlots, readSurvey } from './change'
 import { isBooked, isNotBooked, type State, SURVEY, type Survey } from './survey'
 
 const ENQUIRY = 'api::enquiry.enquiry'
@@ -15,56 +14,49 @@ interface Decision {
 }
 
 /** Lets editors confirm, decline, cancel or move a survey, and emails each change to the customer once. */
-export const handleDecisions =
-  (strapi: Core.Strapi): Middleware =>
-  async (context, next) => {
-    if (context.uid !== SURVEY || !isFromAdmin(strapi)) return next()
-    if (['create', 'clone'].includes(context.action))
-      throw new errors.ForbiddenError('A survey comes with an enquiry. To keep a day free, use “Survey times”.')
-    if (context.action !== 'update') return next()
-    const { documentId, data } = context.params as { documentId: string; data: Decision }
-    return strapi.db.transaction(async () => {
-      const survey = await readSurvey(strapi, { documentId })
-      if (!survey) return next()
-      const fields = await fieldsFor(strapi, survey, data)
-      Object.assign(context.params, { data: fields })
-      const result = await next()
-      if (fields.version !== undefined)
-        await announceChange(strapi, { ...survey, version: fields.version }, ['visitor'])
-      return result
-    })
-  }
+export const handleDecisions: Middleware = async (context, next) => {
+  if (context.uid !== SURVEY || !isFromAdmin()) return next()
+  if (['create', 'clone'].includes(context.action))
+    throw new errors.ForbiddenError('A survey comes with an enquiry. To keep a day free, use “Survey times”.')
+  if (context.action !== 'update') return next()
+  const { documentId, data } = context.params as { documentId: string; data: Decision }
+  return strapi.db.transaction(async () => {
+    const survey = await readSurvey({ documentId })
+    if (!survey) return next()
+    const fields = await fieldsFor(survey, data)
+    Object.assign(context.params, { data: fields })
+    const result = await next()
+    if (fields.version !== undefined) await announceChange({ ...survey, version: fields.version }, ['visitor'])
+    return result
+  })
+}
 
 /** Types that determine the free times: the days on which the office is closed are in the contact details. */
 const RULES: string[] = [PLAN, CONTACT]
 
 /** Tells the site that the free times may have changed. */
-export const announceRuleChanges =
-  (strapi: Core.Strapi): Middleware =>
-  async (context, next) => {
-    const result = await next()
-    if (RULES.includes(context.uid) && !isRead(context)) await afterCommit(strapi)
-    return result
-  }
+export const announceRuleChanges: Middleware = async (context, next) => {
+  const result = await next()
+  if (RULES.includes(context.uid) && !isRead(context)) await announceSlots()
+  return result
+}
 
 /** A survey is deleted with its enquiry, which frees its time. */
-export const deleteWithEnquiry =
-  (strapi: Core.Strapi): Middleware =>
-  async (context, next) => {
-    if (context.action !== 'delete' || ![ENQUIRY, SURVEY].includes(context.uid)) return next()
-    return strapi.db.transaction(async () => {
-      const { documentId } = context.params as { documentId: string }
-      if (context.uid === ENQUIRY)
-        for (const survey of await strapi.db.query(SURVEY).findMany({ where: { enquiry: { documentId } } }))
-          await strapi.db.query(SURVEY).delete({ where: { id: survey.id } })
-      const result = await next()
-      await afterCommit(strapi)
-      return result
-    })
-  }
+export const deleteWithEnquiry: Middleware = async (context, next) => {
+  if (context.action !== 'delete' || ![ENQUIRY, SURVEY].includes(context.uid)) return next()
+  return strapi.db.transaction(async () => {
+    const { documentId } = context.params as { documentId: string }
+    if (context.uid === ENQUIRY)
+      for (const survey of await strapi.db.query(SURVEY).findMany({ where: { enquiry: { documentId } } }))
+        await strapi.db.query(SURVEY).delete({ where: { id: survey.id } })
+    const result = await next()
+    await announceSlots()
+    return result
+  })
+}
 
 /** The fields to store; empty if nothing has changed. */
-const fieldsFor = async (strapi: Core.Strapi, survey: Survey, { state, startsAt }: Decision) => {
+const fieldsFor = async (survey: Survey, { state, startsAt }: Decision) => {
   const start = new Date(startsAt ?? survey.startsAt)
   const newState = state ?? survey.state
   const isMoved = start.getTime() !== Date.parse(survey.startsAt)
@@ -80,7 +72,7 @@ const fieldsFor = async (strapi: Core.Strapi, survey: Survey, { state, startsAt 
         : 'The time of this survey has passed. Choose a later one, or set the state to “declined” or “cancelled”.',
     )
   if (isBooked(survey.state) && !isMoved) return { state: newState, version }
-  const claim = await claimAny(strapi, start, survey.id)
+  const claim = await claimAny(start, survey.id)
   if (!claim) throw new errors.ValidationError('Another customer has that time. Choose another one.')
   return { ...claim, state: newState, version }
 }

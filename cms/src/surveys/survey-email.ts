@@ -1,4 +1,5 @@
 import type { MailTexts, SurveyTexts } from '../email/editors-texts'
+import { fillPlaceholders } from '../email/editors-texts'
 import type { Firm } from '../email/firm'
 import {
   type Enquiry,
@@ -10,7 +11,6 @@ import {
   nameOf,
   type RecipientKind,
 } from '../email/form-email'
-import { fillPlaceholders } from '../email/placeholders'
 import { oneLine, singleAddress, withoutLinks } from '../email/safe-text'
 import { calendarFile } from './calendar'
 import { inLondonWords } from './london-time'

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { asList, attributesOf, isToMany } from '../schema/attributes'
 import { nameOf } from '../schema/words'
 
@@ -16,11 +15,11 @@ export const FILE = 'plugin::upload.file'
 export const keyOf = (target: string, id: unknown): string => `${target} ${id}`
 
 /** @param row a version of an entry with its components, relations and pictures */
-export const contentOf = (strapi: Core.Strapi, uid: string, row: object): Content => {
+export const contentOf = (uid: string, row: object): Content => {
   const names: Content['names'] = {}
   const fieldsIn = (model: string, data: object): Fields =>
     Object.fromEntries(
-      attributesOf(strapi, model).map(([field, attribute]) => {
+      attributesOf(model).map(([field, attribute]) => {
         const value: unknown = Reflect.get(data, field) ?? null
         const { type, component, repeatable, multiple, target } = attribute
         if (type === 'component') {
@@ -31,7 +30,7 @@ export const contentOf = (strapi: Core.Strapi, uid: string, row: object): Conten
         const ids = asList(value).map((other) => {
           const { id, documentId, name } = other as { id: number; documentId: string; name: string }
           const key = type === 'media' ? keyOf(FILE, id) : keyOf(target, documentId)
-          names[key] = type === 'media' ? `Picture “${name}”` : nameOf(strapi, target, other as object)
+          names[key] = type === 'media' ? `Picture “${name}”` : nameOf(target, other as object)
           return type === 'media' ? id : documentId
         })
         // A type without drafts refers to the draft and to what is published.
@@ -44,19 +43,14 @@ export const contentOf = (strapi: Core.Strapi, uid: string, row: object): Conten
 }
 
 /** The same fields without the related entries and pictures that `isKept` refuses. */
-const withReferences = (
-  strapi: Core.Strapi,
-  model: string,
-  fields: Fields,
-  isKept: (target: string, id: unknown) => boolean,
-): Fields =>
+const withReferences = (model: string, fields: Fields, isKept: (target: string, id: unknown) => boolean): Fields =>
   Object.fromEntries(
     // A field that was added to the type since then stays as it is in the draft.
-    attributesOf(strapi, model).flatMap(([field, { type, component, target }]) => {
+    attributesOf(model).flatMap(([field, { type, component, target }]) => {
       if (!(field in fields)) return []
       const value = fields[field]
       if (type === 'component') {
-        const inPart = (part: unknown) => part && withReferences(strapi, component, part as Fields, isKept)
+        const inPart = (part: unknown) => part && withReferences(component, part as Fields, isKept)
         return [[field, Array.isArray(value) ? value.map(inPart) : inPart(value)]]
       }
       if (type !== 'relation' && type !== 'media') return [[field, value]]
@@ -66,13 +60,9 @@ const withReferences = (
   )
 
 /** What can still be saved of a content, and the names of what is gone. */
-export const present = async (
-  strapi: Core.Strapi,
-  uid: string,
-  { fields, names }: Content,
-): Promise<{ fields: Fields; gone: string[] }> => {
+export const present = async (uid: string, { fields, names }: Content): Promise<{ fields: Fields; gone: string[] }> => {
   const wanted = new Map<string, Set<unknown>>()
-  withReferences(strapi, uid, fields, (target, id) => {
+  withReferences(uid, fields, (target, id) => {
     wanted.set(target, (wanted.get(target) ?? new Set()).add(id))
     return true
   })
@@ -83,7 +73,7 @@ export const present = async (
     for (const row of rows) existing.add(keyOf(target, row[field]))
   }
   const gone = new Set<string>()
-  const kept = withReferences(strapi, uid, fields, (target, id) => {
+  const kept = withReferences(uid, fields, (target, id) => {
     const key = keyOf(target, id)
     if (!existing.has(key)) gone.add(names[key] ?? key)
     return existing.has(key)

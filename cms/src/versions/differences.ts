@@ -1,7 +1,5 @@
-import type { Core } from '@strapi/strapi'
 import { asList, attributesOf } from '../schema/attributes'
-import { CHOICE_WORDS } from '../schema/choice-words'
-import { inWords } from '../schema/words'
+import { CHOICE_WORDS, inWords } from '../schema/words'
 import { type Content, FILE, type Fields, keyOf } from './content'
 
 /** A field without fields inside, for an editor. */
@@ -13,9 +11,9 @@ export interface Leaf {
   text: string
 }
 
-export const leavesOf = (strapi: Core.Strapi, uid: string, { fields, names }: Content): Leaf[] => {
+export const leavesOf = (uid: string, { fields, names }: Content): Leaf[] => {
   const leavesIn = (model: string, data: Fields, path: string, label: string): Leaf[] =>
-    attributesOf(strapi, model).flatMap(([field, { type, component, repeatable, target }]): Leaf[] => {
+    attributesOf(model).flatMap(([field, { type, component, repeatable, target }]): Leaf[] => {
       const value = data[field]
       const words = label ? `${label}: ${inWords(field).toLowerCase()}` : inWords(field)
       if (type === 'component')
@@ -33,9 +31,9 @@ export const leavesOf = (strapi: Core.Strapi, uid: string, { fields, names }: Co
 }
 
 /** The fields of a type without fields inside, as permissions name them. */
-export const pathsOf = (strapi: Core.Strapi, model: string): string[] =>
-  attributesOf(strapi, model).flatMap(([field, { type, component }]) =>
-    type === 'component' ? pathsOf(strapi, component).map((path) => `${field}.${path}`) : [field],
+export const pathsOf = (model: string): string[] =>
+  attributesOf(model).flatMap(([field, { type, component }]) =>
+    type === 'component' ? pathsOf(component).map((path) => `${field}.${path}`) : [field],
   )
 
 /** A field that differs. */

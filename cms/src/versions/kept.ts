@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Core, Struct } from '@strapi/strapi'
+import type { Struct } from '@strapi/strapi'
 import { mainFieldOf } from '../bootstrap/editor-view'
-import { attributesOf } from '../schema/attributes'
-import { fieldsOf } from '../schema/entry-texts'
+import { attributesOf, fieldsOf, hasDrafts } from '../schema/attributes'
 import { type Content, contentOf } from './content'
 
 export const VERSION = 'api::entry-version.entry-version'
@@ -43,14 +42,11 @@ export interface Row extends Record<string, unknown> {
   updatedBy?: Editor | null
 }
 
-export const hasDrafts = (strapi: Core.Strapi, uid: string): boolean =>
-  Boolean((strapi.contentTypes[uid as never] as Struct.ContentTypeSchema | undefined)?.options?.draftAndPublish)
-
 /** All versions of an entry that Strapi has, complete; roles may be limited to an editor's own entries. */
-export const rowsOf = (strapi: Core.Strapi, uid: string, documentId: string): Promise<Row[]> => {
+export const rowsOf = (uid: string, documentId: string): Promise<Row[]> => {
   const { kind } = strapi.contentTypes[uid as never] as Struct.ContentTypeSchema
   const populate = {
-    ...fieldsOf(strapi, uid, ['media', 'relation']),
+    ...fieldsOf(uid, ['media', 'relation']),
     createdBy: { populate: ['roles'] },
     updatedBy: true,
   }
@@ -60,7 +56,6 @@ export const rowsOf = (strapi: Core.Strapi, uid: string, documentId: string): Pr
 
 /** Keeps a row, unless the version published last says the same. */
 export const keep = async (
-  strapi: Core.Strapi,
   uid: string,
   row: Row,
   event: Kept['event'],
@@ -68,14 +63,14 @@ export const keep = async (
 ): Promise<void> => {
   const query = strapi.db.query(VERSION)
   const where = { uid, entry: row.documentId, language: row.locale ?? '' }
-  const data = contentOf(strapi, uid, row)
+  const data = contentOf(uid, row)
   const orderBy = [{ at: 'desc' }, { id: 'desc' }]
   const [last]: Kept[] = await query.findMany({ where: { ...where, event: 'published' }, orderBy, limit: 1 })
   if (event !== 'deleted' && last && isDeepStrictEqual(last.data.fields, data.fields)) return
   const now = new Date().toISOString()
   const at = event === 'published' ? (row.publishedAt ?? now) : now
   const by = { editor: editor ? nameOfEditor(editor) : null, editorId: editor?.id, creatorId: row.createdBy?.id }
-  await query.create({ data: { ...where, title: titleOf(strapi, uid, row), event, at, ...by, data } })
+  await query.create({ data: { ...where, title: titleOf(uid, row), event, at, ...by, data } })
   const surplus: Kept[] = await query.findMany({
     select: ['id'],
     where: { ...where, event: { $ne: 'deleted' } },
@@ -85,9 +80,9 @@ export const keep = async (
   if (surplus.length) await query.deleteMany({ where: { id: { $in: surplus.map(({ id }) => id) } } })
 }
 
-const titleOf = (strapi: Core.Strapi, uid: string, row: Row): string => {
+const titleOf = (uid: string, row: Row): string => {
   const { kind, info } = strapi.contentTypes[uid as never] as Struct.ContentTypeSchema
-  const names = attributesOf(strapi, uid).map(([name]) => name)
+  const names = attributesOf(uid).map(([name]) => name)
   return kind === 'singleType' ? info.displayName : String(row[mainFieldOf(names)] ?? '')
 }
 
@@ -95,5 +90,5 @@ export const nameOfEditor = ({ firstname, lastname, username }: Editor): string 
   [firstname, lastname].filter(Boolean).join(' ') || (username ?? 'An editor')
 
 /** What an editor works on in one language: the draft, or the entry of a type without drafts. */
-export const draftIn = (strapi: Core.Strapi, uid: string, rows: Row[], language: string): Row | undefined =>
-  rows.find(({ locale, publishedAt }) => (locale ?? '') === language && (!publishedAt || !hasDrafts(strapi, uid)))
+export const draftIn = (uid: string, rows: Row[], language: string): Row | undefined =>
+  rows.find(({ locale, publishedAt }) => (locale ?? '') === language && (!publishedAt || !hasDrafts(uid)))

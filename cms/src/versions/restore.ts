@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { formPath } from '../schema/words'
 import { present } from './content'
 import { draftIn, type Kept, keep, rowsOf, VERSION } from './kept'
@@ -15,16 +14,16 @@ export interface Restored {
  * Saves a version as the draft of its entry, through Strapi's documents service, so that all rules of saving apply. The
  * draft before is kept. A deleted entry comes back under its own documentId, so that versions of others lead to it again.
  */
-export const restore = async (strapi: Core.Strapi, version: Kept, editorId: number): Promise<Restored> => {
+export const restore = async (version: Kept, editorId: number): Promise<Restored> => {
   const { uid, language, data, creatorId } = version
   return strapi.db.transaction(async () => {
-    const { fields, gone } = await present(strapi, uid, data)
+    const { fields, gone } = await present(uid, data)
     const locale = language || undefined
     const documents = strapi.documents(uid as never)
-    const rows = await rowsOf(strapi, uid, version.entry)
+    const rows = await rowsOf(uid, version.entry)
     const documentId = rows[0]?.documentId ?? version.entry
-    const draft = draftIn(strapi, uid, rows, language)
-    if (draft) await keep(strapi, uid, draft, 'draft')
+    const draft = draftIn(uid, rows, language)
+    if (draft) await keep(uid, draft, 'draft')
     const saved = { ...fields, updatedBy: editorId }
     if (rows.length) await documents.update({ documentId, locale, data: saved } as never)
     else {
@@ -37,6 +36,6 @@ export const restore = async (strapi: Core.Strapi, version: Kept, editorId: numb
     await query.updateMany({ where: { ...where, event: 'deleted' }, data: { event: 'draft' } })
     await query.updateMany({ where, data: { removeAt: null, entry: documentId } })
     const inLanguage = language && `?plugins[i18n][locale]=${language}`
-    return { documentId, path: formPath(strapi, uid, documentId) + inLanguage, gone }
+    return { documentId, path: formPath(uid, documentId) + inLanguage, gone }
   })
 }

@@ -1,10 +1,11 @@
-import type { Core } from '@strapi/strapi'
 import type { Context } from 'koa'
+import { type May, mayOf } from '../private-files/signed-in'
+import { hasDrafts } from '../schema/attributes'
+import { isPublicType } from '../schema/public-types'
 import { serveEditors } from '../shared/rest'
 import { contentOf, present } from './content'
 import { differences, leavesOf, pathsOf } from './differences'
-import { draftIn, hasDrafts, type Kept, type Row, rowsOf, VERSION } from './kept'
-import { deletedRow, type May, permissions } from './permissions'
+import { draftIn, type Kept, type Row, rowsOf, VERSION } from './kept'
 import { restore } from './restore'
 
 const LISTED = ['id', 'documentId', 'uid', 'entry', 'language', 'title', 'event', 'at', 'editor', 'removeAt']
@@ -15,29 +16,29 @@ const NEWEST_FIRST = [{ at: 'desc' }, { id: 'desc' }]
  * For the admin's panel “Earlier versions” and its page “Bin”. Who may not read an entry gets the answer that there is
  * none. Must run in `register`.
  */
-export const serveVersions = (strapi: Core.Strapi): void => {
-  serveEditors(strapi, [
-    { method: 'GET', path: '/entry-versions', handler: (ctx) => listVersions(strapi, ctx) },
-    { method: 'GET', path: '/entry-versions/deleted', handler: (ctx) => listDeleted(strapi, ctx) },
-    { method: 'GET', path: '/entry-versions/:id', handler: (ctx) => compare(strapi, ctx) },
-    { method: 'POST', path: '/entry-versions/:id/restore', handler: (ctx) => restoreVersion(strapi, ctx) },
+export const serveVersions = (): void => {
+  serveEditors([
+    { method: 'GET', path: '/entry-versions', handler: listVersions },
+    { method: 'GET', path: '/entry-versions/deleted', handler: listDeleted },
+    { method: 'GET', path: '/entry-versions/:id', handler: compare },
+    { method: 'POST', path: '/entry-versions/:id/restore', handler: restoreVersion },
   ])
 }
 
 /** `GET /entry-versions?uid=…&documentId=…&locale=…`: `{ versions }` of an entry, newest first. */
-const listVersions = async (strapi: Core.Strapi, ctx: Context) => {
+const listVersions = async (ctx: Context) => {
   // Strapi would read `documentId[$ne]` as a condition.
   const [uid, entry, language] = ['uid', 'documentId', 'locale'].map((name) => String(ctx.query[name] ?? '')) as Texts
   const which = { uid, entry, language }
-  const may = await permissions(strapi, ctx, uid)
-  const row = may && draftIn(strapi, uid, await rowsOf(strapi, uid, entry), language)
-  if (!row || !may('read', row)) return ctx.notFound()
+  const may = await permissions(ctx, uid)
+  const row = may && draftIn(uid, await rowsOf(uid, entry), language)
+  if (!row || !may.read(row)) return ctx.notFound()
   const versions = await strapi.db.query(VERSION).findMany({ select: LISTED, where: which, orderBy: NEWEST_FIRST })
-  ctx.body = { versions, hasDrafts: hasDrafts(strapi, uid) }
+  ctx.body = { versions, hasDrafts: hasDrafts(uid) }
 }
 
 /** `GET /entry-versions/deleted`: `{ entries }`, of the types that the editor may read. */
-const listDeleted = async (strapi: Core.Strapi, ctx: Context) => {
+const listDeleted = async (ctx: Context) => {
   const select = [...LISTED, 'creatorId']
   const rows: Kept[] = await strapi.db
     .query(VERSION)
@@ -45,34 +46,34 @@ const listDeleted = async (strapi: Core.Strapi, ctx: Context) => {
   const allowed = new Map<string, May | undefined>()
   const entries = []
   for (const row of rows) {
-    if (!allowed.has(row.uid)) allowed.set(row.uid, await permissions(strapi, ctx, row.uid))
-    if (!allowed.get(row.uid)?.('read', await deletedRow(strapi, row))) continue
+    if (!allowed.has(row.uid)) allowed.set(row.uid, await permissions(ctx, row.uid))
+    if (!allowed.get(row.uid)?.read(await deletedRow(row))) continue
     const { info } = strapi.contentTypes[row.uid as never] as { info: { displayName: string } }
-    entries.push({ ...row, type: info.displayName, hasDrafts: hasDrafts(strapi, row.uid) })
+    entries.push({ ...row, type: info.displayName, hasDrafts: hasDrafts(row.uid) })
   }
   ctx.body = { entries }
 }
 
 /** `GET /entry-versions/{id}`: `{ fields, gone }`, the fields that differ from the draft, and what is gone since. */
-const compare = async (strapi: Core.Strapi, ctx: Context) => {
-  const found = await findFor(strapi, ctx)
+const compare = async (ctx: Context) => {
+  const found = await findFor(ctx)
   if (!found) return ctx.notFound()
   const { version, may, row } = found
   const { uid, data } = version
-  const now = found.isDeleted ? [] : leavesOf(strapi, uid, contentOf(strapi, uid, row))
-  const fields = differences(leavesOf(strapi, uid, data), now).filter(({ path }) => may('read', row, path))
-  ctx.body = { fields, gone: (await present(strapi, uid, data)).gone }
+  const now = found.isDeleted ? [] : leavesOf(uid, contentOf(uid, row))
+  const fields = differences(leavesOf(uid, data), now).filter(({ path }) => may.read(row, path))
+  ctx.body = { fields, gone: (await present(uid, data)).gone }
 }
 
 /** `POST /entry-versions/{id}/restore`: `{ documentId, path, gone }`. */
-const restoreVersion = async (strapi: Core.Strapi, ctx: Context) => {
-  const found = await findFor(strapi, ctx)
+const restoreVersion = async (ctx: Context) => {
+  const found = await findFor(ctx)
   if (!found) return ctx.notFound()
   const { version, may, row, isDeleted } = found
   const action = isDeleted ? 'create' : 'update'
   // A part of a version would be a state that never was.
-  if (!may(action, row) || !pathsOf(strapi, version.uid).every((path) => may(action, row, path))) return ctx.forbidden()
-  ctx.body = await restore(strapi, version, ctx.state.user.id)
+  if (!may[action](row) || !pathsOf(version.uid).every((path) => may[action](row, path))) return ctx.forbidden()
+  ctx.body = await restore(version, ctx.state.user.id)
 }
 
 interface Found {
@@ -83,12 +84,28 @@ interface Found {
   isDeleted: boolean
 }
 
-const findFor = async (strapi: Core.Strapi, ctx: Context): Promise<Found | undefined> => {
+const findFor = async (ctx: Context): Promise<Found | undefined> => {
   const version: Kept | null = await strapi.db.query(VERSION).findOne({ where: { documentId: ctx.params.id } })
-  const may = version && (await permissions(strapi, ctx, version.uid))
+  const may = version && (await permissions(ctx, version.uid))
   if (!version || !may) return undefined
   const { uid, entry, language } = version
-  const current = draftIn(strapi, uid, await rowsOf(strapi, uid, entry), language)
-  const row = current ?? (await deletedRow(strapi, version))
-  return may('read', row) ? { version, may, row, isDeleted: !current } : undefined
+  const current = draftIn(uid, await rowsOf(uid, entry), language)
+  const row = current ?? (await deletedRow(version))
+  return may.read(row) ? { version, may, row, isDeleted: !current } : undefined
+}
+
+/** @returns undefined for types without versions, and those that the editor may not read at all */
+const permissions = async (ctx: Context, uid: string): Promise<May | undefined> => {
+  if (!isPublicType(uid) || !(uid in strapi.contentTypes)) return undefined
+  const may = await mayOf(ctx.state.user.id, uid)
+  return may?.read() ? may : undefined
+}
+
+/** What permissions need to know of a deleted entry. */
+const deletedRow = async ({ entry, creatorId }: Kept): Promise<Row> => {
+  const where = { id: creatorId ?? 0 }
+  return {
+    documentId: entry,
+    createdBy: await strapi.db.query('admin::user').findOne({ where, populate: ['roles'] }),
+  }
 }

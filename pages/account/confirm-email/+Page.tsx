@@ -1,7 +1,6 @@
 import { t } from '#locales/messages.ts'
 import { AccountForm } from '../AccountForm.tsx'
-import { AccountShell, FormMessage, SignInHint } from '../AccountShell.tsx'
-import { FollowLink, useConsumedQuery } from '../FollowLink.tsx'
+import { AccountShell, FollowLink, FormMessage, SignInHint, useConsumedQuery } from '../AccountShell.tsx'
 
 /** The target of the links in emails, of a new account and of a changed address. */
 export function Page() {

@@ -4,7 +4,7 @@ import { formatDate, formatDay, formatRange } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
 import type { useOwnEntries } from '#renderer/browser/graphql/useOwnEntries.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
-import { type Refetch, RemoveButton, useRemovals } from './RemoveButton.tsx'
+import { type Refetch, RemoveButton, useRemovals } from './Sessions.tsx'
 
 type OwnEntries = NonNullable<ReturnType<typeof useOwnEntries>['entries']>
 type Enquiry = OwnEntries['ownEnquiries'][number]

@@ -1,6 +1,5 @@
 import type { PageContextServer } from 'vike/types'
-import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
-import { pageSubject } from '#renderer/server/pageSubject.ts'
+import { crumbsTo, pageData, pageSubject } from '#renderer/server/pageData.ts'
 import { faqOf } from '#services/rules/content/faq.ts'
 import { toSeo } from '#services/rules/content/seo.ts'
 

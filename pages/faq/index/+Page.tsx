@@ -1,7 +1,7 @@
 import { useData } from 'vike-react/useData'
-import { ContactPanel } from '#components/ContactPanel.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { QuestionList } from '#components/QuestionList.tsx'
+import { ContactPanel } from '#components/Section.tsx'
 import { t } from '#locales/messages.ts'
 import { SearchField } from '#renderer/browser/search/SearchField.tsx'
 import type { Data } from './+data.ts'

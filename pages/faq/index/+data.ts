@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types'
-import { questionNodes } from '#renderer/server/jsonLd/lists.ts'
+import { questionNodes } from '#renderer/server/jsonLd/entries.ts'
 import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
 import { faqsOf } from '#services/rules/content/faq.ts'
 import { faqPageOf } from '#services/rules/content/singlePages.ts'

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react'
-import { opensElsewhere } from '#components/opensElsewhere.ts'
 import { Picture, type PictureData } from '#components/Picture.tsx'
+import { opensElsewhere } from '#components/safeHref.ts'
 import { t } from '#locales/messages.ts'
 import type { AlbumPicture } from './Lightbox.tsx'
 

@@ -2,7 +2,6 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '#components/Icon.tsx'
 import { Picture, type PictureData } from '#components/Picture.tsx'
 import { t } from '#locales/messages.ts'
-import { addStep, isStep, onStep } from '#renderer/browser/navigation/historySteps.ts'
 
 interface LightboxProps {
   album: AlbumPicture[]
@@ -12,20 +11,18 @@ interface LightboxProps {
   close: () => void
 }
 
-const step = 'picture'
-
 /** Pictures in a native dialog, which holds the focus, closes with Escape and Back, and gives the focus back. */
 export function Lightbox({ album, title, first, close }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [index, setIndex] = useState(first)
   useEffect(() => {
     dialog.current?.showModal()
-    addStep(step)
+    addStep()
     return onStep(() => dialog.current?.close())
   }, [])
 
   function closed() {
-    if (isStep(step)) history.back()
+    if (isOnStep()) history.back()
     close()
   }
   const turn = (by: number) => setIndex((current) => (current + by + album.length) % album.length)
@@ -74,4 +71,21 @@ export function Lightbox({ album, title, first, close }: LightboxProps) {
 export interface AlbumPicture {
   picture: PictureData
   caption: string
+}
+
+/** A step of the history within the page. The address stays, and the router leaves it alone (scroll/scrollPosition.ts). */
+const addStep = () => history.pushState({ step: 'picture' }, '')
+
+const isOnStep = () => (history.state as { step?: string } | null)?.step === 'picture'
+
+/** @param moved is called when Back or Forward leads to a step of this page. @returns a function that ends that */
+function onStep(moved: () => void): () => void {
+  let before = location.href
+  const listener = () => {
+    // A step keeps the address; a link to a part of the page changes it.
+    if (location.href === before) moved()
+    before = location.href
+  }
+  addEventListener('popstate', listener)
+  return () => removeEventListener('popstate', listener)
 }

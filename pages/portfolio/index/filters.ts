@@ -3,7 +3,7 @@ import type { FilterableProject } from '#services/rules/content/project.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 
 /** What visitors can filter projects by: the names of the query parameters. */
-export const filterNames = ['floor', 'finish', 'service', 'area'] as const
+const filterNames = ['floor', 'finish', 'service', 'area'] as const
 type FilterName = (typeof filterNames)[number]
 export type Filters = Partial<Record<FilterName, string>>
 

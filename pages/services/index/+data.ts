@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types'
-import { itemList } from '#renderer/server/jsonLd/lists.ts'
+import { itemList } from '#renderer/server/jsonLd/entries.ts'
 import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
 import { regionsOf } from '#services/rules/content/region.ts'
 import { serviceGroupsOf } from '#services/rules/content/service.ts'

@@ -1,3 +1,5 @@
+import { ifAllowed } from '../storage/sessionStorage.ts'
+
 export type ColourMode = 'system' | 'light' | 'dark'
 
 /** Colours of the browser's own toolbars: `--color-ground` from renderer/styles/tokens.css. */
@@ -7,21 +9,13 @@ const storageKey = 'colour-mode'
 
 /** The visitor's stored choice; `system` if there is none or storage is blocked. */
 export function readColourMode(): ColourMode {
-  try {
-    const stored = localStorage.getItem(storageKey)
-    return stored === 'light' || stored === 'dark' ? stored : 'system'
-  } catch {
-    return 'system'
-  }
+  const stored = ifAllowed(() => localStorage.getItem(storageKey))
+  return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
+/** If storage is blocked, the choice lasts until the page is left. */
 export function storeColourMode(mode: ColourMode): void {
-  try {
-    if (mode === 'system') localStorage.removeItem(storageKey)
-    else localStorage.setItem(storageKey, mode)
-  } catch {
-    // Storage is blocked: the choice lasts until the page is left.
-  }
+  ifAllowed(() => (mode === 'system' ? localStorage.removeItem(storageKey) : localStorage.setItem(storageKey, mode)))
 }
 
 /** Sets exactly one of the classes `light` and `dark` on `<html>`, and the colour of the browser's toolbars. */
@@ -37,14 +31,12 @@ export function applyColourMode(mode: ColourMode): void {
 
 /** Calls `changed` when the device or another tab changes the mode. @returns a function that stops watching */
 export function watchColourMode(changed: () => void): () => void {
-  const device = matchMedia('(prefers-color-scheme: dark)')
+  const ended = new AbortController()
+  const { signal } = ended
   const otherTab = (event: StorageEvent) => {
     if (event.key === storageKey || event.key === null) changed()
   }
-  device.addEventListener('change', changed)
-  window.addEventListener('storage', otherTab)
-  return () => {
-    device.removeEventListener('change', changed)
-    window.removeEventListener('storage', otherTab)
-  }
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', changed, { signal })
+  window.addEventListener('storage', otherTab, { signal })
+  return () => ended.abort()
 }

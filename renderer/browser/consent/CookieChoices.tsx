@@ -1,5 +1,5 @@
+import { useSyncExternalStore } from 'react'
 import { t } from '#locales/messages.ts'
-import { useAnalyticsUrl } from './useAnalyticsUrl.ts'
 
 /**
  * Reopens the consent banner (banner.ts). Not shown without analytics, nor without JavaScript, because then no
@@ -13,3 +13,14 @@ export function CookieChoices() {
     </button>
   )
 }
+
+/** URL of the tag script, or undefined; also undefined until hydration, because pages are rendered without it. */
+export function useAnalyticsUrl(): string | undefined {
+  return useSyncExternalStore(never, urlInPage, () => undefined)
+}
+
+/** The running server, not the build, writes it into every page (server/render/serverSettings.ts). */
+const urlInPage = () => document.querySelector<HTMLMetaElement>('meta[name=analytics]')?.content
+
+/** The URL does not change while a page is open. */
+const never = () => () => {}

@@ -1,14 +1,21 @@
-import { loadTag, removeTagCookies, tagIsLoaded } from './analyticsTag.ts'
-import { analyticsUrl } from './analyticsUrl.ts'
 import styles from './consent.css?inline'
-import { type Choice, forcedRefusal, readChoice, storeChoice, storedChoice } from './consent.ts'
+import {
+  type Choice,
+  forcedRefusal,
+  loadTag,
+  readChoice,
+  removeTagCookies,
+  storeChoice,
+  storedChoice,
+  tagIsLoaded,
+} from './consent.ts'
 
 /**
  * Acts on the visitor's choice about analytics, or shows the banner, which server/render/consentBanner.ts has written
  * into the page. A separate script, because the banner needs neither React nor hydration.
  */
 const banner = document.getElementById('consent') as HTMLElement
-const url = analyticsUrl() ?? ''
+const url = document.querySelector<HTMLMetaElement>('meta[name=analytics]')?.content ?? ''
 /** Gets the focus back; undefined while nobody has opened the banner. */
 let opener: HTMLElement | undefined
 let freeSpace: (() => void) | undefined

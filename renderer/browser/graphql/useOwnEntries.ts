@@ -2,7 +2,7 @@ import type { ApolloClient, NormalizedCacheObject } from '@apollo/client'
 import { useQuery } from '@apollo/client/react'
 import { usePageContext } from 'vike-react/usePageContext'
 import { OwnEntries } from '#services/clients/accounts/ownEntries.ts'
-import { createBrowserClient } from '#services/clients/graphql/browserClient.ts'
+import { createBrowserClient } from '#services/clients/graphql/links.ts'
 import { onSessionChange, type SessionChange, sessionState } from '../session/currentSession.ts'
 import { currentToken } from '../session/currentToken.ts'
 
@@ -30,7 +30,7 @@ export function useOwnEntries() {
  * browser there is one client, created on first use; it starts with the server's data. On the server, only a page
  * rendered for its visitor has a client, of its own: one in the server's memory would be shared by all visitors.
  */
-export function useGraphqlClient(): ApolloClient {
+function useGraphqlClient(): ApolloClient {
   const pageContext = usePageContext()
   if (import.meta.env.SSR) return serverClient(pageContext)
   browserClient ??= createClient()

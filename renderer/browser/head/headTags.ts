@@ -1,10 +1,9 @@
-import type { Graph } from 'schema-dts'
+import type { Graph, Thing } from 'schema-dts'
 import { currentLanguage, localHref, pathIn } from '#locales/current.ts'
 import { defaultLocale, locales } from '#locales/locales.ts'
 import { tagOf } from '#locales/messages.ts'
 import type { PageFurniture } from '#services/rules/rendering/pageTypes.ts'
 import { feedAddress, shareAddress } from '#services/rules/site/addresses.ts'
-import type { Seo } from '../../seo.ts'
 
 /** One element of `<head>`; `text` is its content. */
 export interface HeadTag {
@@ -97,3 +96,22 @@ const ogLocale = (code: string) => tagOf(code).replace('-', '_')
 const meta = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { name, content } })
 const property = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { property: name, content } })
 const link = (attributes: Record<string, string>): HeadTag => ({ tag: 'link', attributes })
+
+/** What search engines and shared links show about a page. Every page's data includes it. */
+export interface Seo {
+  /** Without the firm's name, which is appended. */
+  title: string
+  description: string
+  /** Path with its allow-listed query: the canonical address. */
+  path: string
+  /** Shown behind the title on the picture for shared links (server/routes/share). */
+  image?: { src: string }
+  /** On an article. Times have a time zone; `author` is the address of the page that presents the author. */
+  article?: { publishedAt: string; modifiedAt: string; section: string; author: string }
+  /** Address of the blog or of a topic, whose feed the page announces. */
+  feed?: string
+  /** Keeps the page out of search engines, and omits the canonical address. */
+  noindex?: boolean
+  /** Nodes of the page's JSON-LD graph; `headTags` makes site-relative addresses in them absolute. */
+  jsonLd?: readonly Thing[]
+}

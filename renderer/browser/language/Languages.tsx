@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
-import { opensElsewhere } from '#components/opensElsewhere.ts'
+import { opensElsewhere } from '#components/safeHref.ts'
 import { currentLanguage, pathIn } from '#locales/current.ts'
 import { locales } from '#locales/locales.ts'
 import { t } from '#locales/messages.ts'

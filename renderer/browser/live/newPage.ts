@@ -6,7 +6,7 @@ import { furnitureOf } from '../furniture/currentFurniture.ts'
 import { fetchFurniture } from '../furniture/fetchFurniture.ts'
 import { isStaleBuild } from '../navigation/builds/manifest.ts'
 import { loadPayload, type Payload } from '../navigation/loadPayload.ts'
-import { shownPage } from '../navigation/shownPage.ts'
+import { shownPage } from '../navigation/navigationState.ts'
 import type { CheckResult } from './refresher.ts'
 
 const furniture = ['contact', 'menu', 'footer-menu', '*']

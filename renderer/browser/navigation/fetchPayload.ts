@@ -1,8 +1,6 @@
-// With Vike's router, before the code of any page.
-import './failedChunks.ts'
-import { fullPageLoad } from './fullPageLoad.ts'
+import { fullPageLoad, fullPageLoadOnce, markFullPageLoad } from './fullPageLoad.ts'
 import { loadPayload, type Payload } from './loadPayload.ts'
-import { pendingUrl } from './pendingNavigation.ts'
+import { pendingUrl } from './navigationState.ts'
 
 /** A navigation: the part of Vike's page context that is used here. */
 interface Navigation {
@@ -31,3 +29,15 @@ export async function fetchPayload(navigation: Navigation): Promise<Response> {
   fullPageLoad(navigation.urlOriginal)
   return neverSettles()
 }
+
+/**
+ * A chunk that fails to load often belongs to a build that has been replaced. If this happens on the first view, the
+ * page is reloaded once. A navigation becomes a full page load, by Vike. Otherwise there is nothing to do here: a part of
+ * a page that loads its code on demand offers to try again. https://vite.dev/guide/build#load-error-handling
+ * The listener is added as soon as this module is loaded, with Vike's router, before the code of any page.
+ */
+window.addEventListener('vite:preloadError', () => {
+  const target = pendingUrl()
+  if (!('hydrated' in document.documentElement.dataset)) fullPageLoadOnce(location.href)
+  else if (target !== undefined) markFullPageLoad(target)
+})

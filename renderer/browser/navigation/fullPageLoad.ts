@@ -2,7 +2,7 @@ import { readSession, writeSession } from '../storage/sessionStorage.ts'
 
 const markerKey = 'reload'
 /** Milliseconds during which the same path is not reloaded automatically. */
-export const markerLifetimeMs = 10_000
+const markerLifetimeMs = 10_000
 
 /** Opens a page by a full page load, so that the server renders it. */
 export function fullPageLoad(url: string): void {

@@ -1,5 +1,5 @@
 import { currentLanguage } from '#locales/current.ts'
-import { isRedirectStatus } from '#services/rules/site/redirectStatus.ts'
+import { isRedirectStatus } from '#services/rules/site/addresses.ts'
 
 /** The server's response to a request for the data of a page. */
 export type Payload =

@@ -1,7 +1,6 @@
 import { isExternal } from '#components/safeHref.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
-import { sessionState } from '../session/currentSession.ts'
-import { storedToken } from '../session/storedToken.ts'
+import { sessionState, storedToken } from '../session/currentSession.ts'
 import { routeRules } from './builds/manifest.ts'
 
 /** The part of Vike's page context that is used here. */
@@ -43,7 +42,7 @@ export interface Destination {
 }
 
 /** Runs before a navigation. @returns where to go instead: a path or an absolute URL */
-export type RouteMiddleware = (to: Destination) => string | undefined | Promise<string | undefined>
+type RouteMiddleware = (to: Destination) => string | undefined | Promise<string | undefined>
 
 /** All route middleware. A page uses it with `routeMiddleware: ['name']` in its +config.ts. */
 export const registry: Record<string, RouteMiddleware> = {

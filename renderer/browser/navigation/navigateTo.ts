@@ -1,8 +1,8 @@
 import { navigate } from 'vike/client/router'
 import { forbiddenProtocol, isExternal } from '#components/safeHref.ts'
-import { isLeaving } from './pendingNavigation.ts'
+import { isLeaving } from './navigationState.ts'
 
-export interface NavigateOptions {
+interface NavigateOptions {
   /** Allows a target on another site, which is opened by a full page load. */
   external?: boolean
   /** Replaces the current history entry. */

@@ -1,6 +1,6 @@
 import { prefetch } from 'vike/client/router'
 import { isExternal } from '#components/safeHref.ts'
-import { storedToken } from '../session/storedToken.ts'
+import { storedToken } from '../session/currentSession.ts'
 import { savesData } from '../timing/connection.ts'
 import { whenIdle } from '../timing/timers.ts'
 import { loadedManifest } from './builds/manifest.ts'

@@ -1,7 +1,7 @@
 import { createAccountClient } from '#services/clients/accounts/accountClient.ts'
+import { storedToken } from './currentSession.ts'
 import { currentToken, forgetToken, revokeToken, storeToken } from './currentToken.ts'
 import { createSession } from './session.ts'
-import { storedToken } from './storedToken.ts'
 import { notifyTabs } from './tabs.ts'
 
 const timeoutMs = 15_000

@@ -1,4 +1,8 @@
+import { useState, useSyncExternalStore } from 'react'
+import { usePageContext } from 'vike-react/usePageContext'
 import type { Account } from '#services/clients/accounts/accountClient.ts'
+import { tokenIn } from '#services/clients/http/token.ts'
+import { ifAllowed } from '../storage/sessionStorage.ts'
 
 /** Who is signed in. The token and the user of this page are stored only here. */
 export interface SessionState {
@@ -13,13 +17,11 @@ export interface SessionState {
 export type SessionChange = 'signed-in' | 'signed-out' | 'renewed' | 'user'
 
 let state: SessionState = {}
+/** The token whose session was ended in this page. If its cookie could not be removed, the cookie is ignored. */
 let ended: string | undefined
 const listeners = new Set<(change: SessionChange) => void>()
 
 export const sessionState = (): SessionState => state
-
-/** The token whose session was ended in this page. If its cookie could not be removed, the cookie is ignored. */
-export const endedToken = (): string | undefined => ended
 
 export function setSession(next: SessionState, change: SessionChange): void {
   ended = change === 'signed-out' ? (state.token ?? ended) : undefined
@@ -31,4 +33,21 @@ export function setSession(next: SessionState, change: SessionChange): void {
 export function onSessionChange(listener: (change: SessionChange) => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
+}
+
+/** Token and user of the visitor, in a component. On pages that are rendered for everyone empty until after hydration. */
+export function useSession(): SessionState {
+  const { visitor } = usePageContext()
+  const [rendered] = useState<SessionState>(() => (visitor ? { user: visitor.user } : {}))
+  return useSyncExternalStore(onSessionChange, sessionState, () => rendered)
+}
+
+/**
+ * Reads the stored token, without loading the code that writes it.
+ * @returns undefined also if cookies are blocked, or if the session was ended in this page but the cookie could not be
+ * removed
+ */
+export function storedToken(): string | undefined {
+  const token = tokenIn(ifAllowed(() => document.cookie) ?? '')
+  return token === ended ? undefined : token
 }

@@ -1,7 +1,6 @@
 import { bearerHeader, tokenCookie } from '#services/clients/http/token.ts'
 import { removeCookie, writeCookie } from '../storage/cookies.ts'
-import { sessionState } from './currentSession.ts'
-import { storedToken } from './storedToken.ts'
+import { sessionState, storedToken } from './currentSession.ts'
 
 /** Seven days, in milliseconds: 604800 s. */
 const maxAgeMs = 604_800_000

@@ -1,5 +1,4 @@
-import { sessionState, setSession } from './currentSession.ts'
-import { storedToken } from './storedToken.ts'
+import { sessionState, setSession, storedToken } from './currentSession.ts'
 import { onTabMessage } from './tabs.ts'
 
 /** Fetches the user of a stored token, and follows the other tabs. Without a token no code is loaded. */

@@ -1,6 +1,6 @@
-import { opensElsewhere } from '#components/opensElsewhere.ts'
+import { opensElsewhere } from '#components/safeHref.ts'
+import { visitValue } from '../storage/sessionStorage.ts'
 import { code, root } from './config.ts'
-import { visitValue } from './visitValue.ts'
 
 /** What visitors did before the page was hydrated. */
 export interface EarlyActions {

@@ -1,7 +1,7 @@
+import { ifAllowed, visitValue } from '../storage/sessionStorage.ts'
 import { attributes, code, hydrate, whenShown } from './config.ts'
 import type { EarlyActions } from './earlyActions.ts'
 import type { hydrate as hydratePage } from './hydrate.ts'
-import { visitValue } from './visitValue.ts'
 
 /** The consent banner works without React. */
 const interactive = ':is(a,button,input,select,textarea,summary,label):not(#consent *)'
@@ -39,15 +39,12 @@ export function watchFirstInteraction(actions: EarlyActions): void {
 
 /** Visitors with an account or with kept text, and pages with live content, need the code at once. */
 function needsCodeAtOnce(): unknown {
-  return hydrate === 'now' || hasToken() || visitValue('kept') || document.querySelector('meta[name=live]')
-}
-
-function hasToken(): boolean {
-  try {
-    return /strapi_jwt=./.test(document.cookie)
-  } catch {
-    return false
-  }
+  return (
+    hydrate === 'now' ||
+    ifAllowed(() => /strapi_jwt=./.test(document.cookie)) ||
+    visitValue('kept') ||
+    document.querySelector('meta[name=live]')
+  )
 }
 
 /**

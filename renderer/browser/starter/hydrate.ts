@@ -1,5 +1,5 @@
+import { visitValue } from '../storage/sessionStorage.ts'
 import type { EarlyActions } from './earlyActions.ts'
-import { visitValue } from './visitValue.ts'
 
 /** The attributes of the starter that are used here (server/render/document.ts). */
 interface Parts {

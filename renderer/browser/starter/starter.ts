@@ -1,11 +1,10 @@
-import { opensElsewhere } from '#components/opensElsewhere.ts'
+import { opensElsewhere } from '#components/safeHref.ts'
+import { visitValue } from '../storage/sessionStorage.ts'
 import { rememberVisit } from '../visited/visitedPages.ts'
 import { handleColourMode } from './colourMode.ts'
 import { root, visit, whenShown } from './config.ts'
 import { collectActions } from './earlyActions.ts'
 import { watchFirstInteraction } from './firstInteraction.ts'
-import { watchScrolling } from './scrolling.ts'
-import { visitValue } from './visitValue.ts'
 
 /**
  * Applies the web fonts, whose rules the server writes into a style element that is inactive unless scripting is
@@ -25,7 +24,7 @@ function applyFonts(): void {
 
 /**
  * A link that is followed before the page is hydrated is an ordinary navigation: shows a loading bar meanwhile
- * (styles/loadingBar.css), and removes it if the visitor comes back to this page.
+ * (styles/site.css), and removes it if the visitor comes back to this page.
  */
 function handleLinks(): void {
   addEventListener('click', (event) => {
@@ -38,7 +37,7 @@ function handleLinks(): void {
 
 const withoutHash = ({ href }: { href: string }): string => href.replace(/#.*/, '')
 
-/** Adds the first view to the list of visits; renderer/browser/visited/rememberPage.ts adds the pages that follow. */
+/** Adds the first view to the list of visits; renderer/browser/visited/visitedPages.ts adds the pages that follow. */
 function noteVisit(): void {
   whenShown(() => {
     if (!visit) return
@@ -46,6 +45,19 @@ function noteVisit(): void {
     const path = visit + (visit.startsWith('/account') ? '' : location.search)
     rememberVisit({ path, title: document.title.replace(/ \| [^|]*$/, '') })
   })
+}
+
+/** Marks the page while the visitor scrolls up, so that the header returns (styles/parts.css). */
+function watchScrolling(): void {
+  let last = 0
+  addEventListener(
+    'scroll',
+    () => {
+      root.toggleAttribute('data-up', scrollY < last)
+      last = scrollY
+    },
+    { passive: true },
+  )
 }
 
 /**

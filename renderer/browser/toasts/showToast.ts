@@ -1,4 +1,4 @@
-import type { Toast } from './toastOptions.ts'
+import type { Toast } from './toaster.tsx'
 
 type Toaster = typeof import('./toaster.tsx')
 let toaster: Toaster | undefined

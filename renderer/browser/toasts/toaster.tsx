@@ -1,12 +1,17 @@
+// The package's other entry point adds a style element, which our CSP blocks.
 import 'react-toastify/ReactToastify.css'
 import './toasts.css'
 import { useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
-// The package's other entry point adds a style element, which our CSP blocks.
-import { cssTransition, ToastContainer, type ToastContentProps, toast } from 'react-toastify/unstyled'
+import {
+  cssTransition,
+  ToastContainer,
+  type ToastContentProps,
+  type ToastOptions,
+  toast,
+} from 'react-toastify/unstyled'
 import { Icon } from '#components/Icon.tsx'
 import { t } from '#locales/messages.ts'
-import { type Toast, toastOptions } from './toastOptions.ts'
 
 let mounted = false
 
@@ -70,12 +75,10 @@ function ToastText({ text, isPaused, toastProps }: { text: string } & Partial<To
       // Without a relatedTarget the window has lost the focus, and the library pauses the toast.
       if (relatedTarget && !stays && !box.matches(':hover')) toast.play({ id })
     }
-    box.addEventListener('focusin', hold)
-    box.addEventListener('focusout', release)
-    return () => {
-      box.removeEventListener('focusin', hold)
-      box.removeEventListener('focusout', release)
-    }
+    const ended = new AbortController()
+    box.addEventListener('focusin', hold, { signal: ended.signal })
+    box.addEventListener('focusout', release, { signal: ended.signal })
+    return () => ended.abort()
   }, [id])
 
   useEffect(() => {
@@ -89,4 +92,25 @@ function ToastText({ text, isPaused, toastProps }: { text: string } & Partial<To
       {text}
     </div>
   )
+}
+
+type ToastType = 'info' | 'success' | 'warning' | 'error' | 'default'
+
+export interface Toast {
+  type?: ToastType
+  text: string
+  /** Milliseconds until it closes, 5000 by default; false: it stays until the visitor closes it. */
+  autoClose?: number | false
+}
+
+/** Options for react-toastify. Equal toasts share an id, so that they are shown once. */
+export function toastOptions({ type = 'default', text, autoClose = 5000 }: Toast): ToastOptions & { toastId: string } {
+  return {
+    // Encoded, because it also becomes the id of an element.
+    toastId: `toast-${type}-${encodeURIComponent(text)}`,
+    type,
+    autoClose,
+    // Polite for errors too: errors that must interrupt are shown next to their form or button.
+    role: 'status',
+  }
 }

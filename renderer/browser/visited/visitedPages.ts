@@ -1,3 +1,7 @@
+import type { PageContextClient } from 'vike/types'
+import { isAccountPath } from '#services/rules/site/addresses.ts'
+import { ifAllowed } from '../storage/sessionStorage.ts'
+
 /** A visit to a page. The path includes the query. */
 export interface Visited {
   path: string
@@ -17,20 +21,12 @@ export function readVisited(): Visited[] {
 }
 
 function readList(): unknown[] {
-  try {
-    const list: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '')
-    return Array.isArray(list) ? list : []
-  } catch {
-    return []
-  }
+  const list: unknown = ifAllowed(() => JSON.parse(localStorage.getItem(storageKey) ?? ''))
+  return Array.isArray(list) ? list : []
 }
 
 export function rememberVisit(visit: Visited): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify([...readList(), visit].slice(-maxVisits)))
-  } catch {
-    // Storage is blocked or full. The list is only a convenience.
-  }
+  ifAllowed(() => localStorage.setItem(storageKey, JSON.stringify([...readList(), visit].slice(-maxVisits))))
 }
 
 function isVisited(entry: unknown): entry is Visited {
@@ -48,4 +44,17 @@ export function recentVisits(count: number, open?: string): Visited[] {
   for (const visit of readVisited().reverse())
     if (!pages.has(visit.title) && visit.path.split('?')[0] !== open) pages.set(visit.title, visit)
   return [...pages.values()].slice(0, count)
+}
+
+/** The part of Vike's page context that is used here. */
+type Page = Pick<PageContextClient, 'urlOriginal' | 'silent'> & { data: PageContextClient['data'] | undefined }
+
+/** Adds a page to the list of visited pages. Error pages are left out: no visitor wants to return to them. */
+export function rememberPage({ data, urlOriginal, silent }: Page): void {
+  // A page refreshed in place (renderer/browser/live) has not been visited again.
+  if (!data?.seo || silent) return
+  const { pathname, search } = new URL(urlOriginal, 'http://site.invalid')
+  // Links from emails and sign-in providers carry one-time secrets in the queries of account pages.
+  const path = isAccountPath(data.seo.path) ? pathname : pathname + search
+  rememberVisit({ path, title: data.seo.title })
 }

@@ -3,7 +3,7 @@ import { tagOf } from '#locales/messages.ts'
 import type { Contact } from '#services/rules/furniture/furniture.ts'
 import { closuresSoon } from '#services/rules/furniture/openingState.ts'
 import { internationalNumber } from '#services/rules/furniture/phone.ts'
-import type { Clock } from '#services/rules/time/clock.ts'
+import type { Clock } from '#services/rules/time/londonTime.ts'
 
 // Nodes of JSON-LD graphs: https://schema.org. URLs are site-relative; the head makes them absolute.
 

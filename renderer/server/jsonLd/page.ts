@@ -1,10 +1,10 @@
-import type { BreadcrumbList, Thing, WebPage } from 'schema-dts'
+import type { BreadcrumbList, ImageObject, Thing, WebPage } from 'schema-dts'
 import { t, tagOf } from '#locales/messages.ts'
-import type { PictureData } from '#services/rules/content/pictures.ts'
+import { type PictureData, pictureUrl } from '#services/rules/content/pictures.ts'
 import type { Contact } from '#services/rules/furniture/furniture.ts'
-import type { Clock } from '#services/rules/time/clock.ts'
-import { business, businessNode, website, websiteNode } from './business.ts'
-import { pictureId, pictureNode } from './picture.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
+import type { Clock } from '#services/rules/time/londonTime.ts'
+import { business, businessNode, namedBusiness, website, websiteNode } from './business.ts'
 
 /** The type of a page, and what it shows. */
 export interface PageKind {
@@ -17,12 +17,17 @@ export interface PageKind {
   mainEntity?: Thing | readonly Thing[] | { '@id': string }
 }
 
+export interface Crumb {
+  label: string
+  path: string
+}
+
 interface GraphParts extends PageKind {
   title: string
   description: string
   path: string
   /** Breadcrumbs as the page shows them, without the home page. Undefined on the home page. */
-  crumbs?: readonly { label: string; path: string }[] | undefined
+  crumbs?: readonly Crumb[] | undefined
   contact: Contact
   /** Parts of London where the firm works. */
   regions: readonly string[]
@@ -65,7 +70,7 @@ function webPage(page: WebPageParts): WebPage {
   return node as WebPage
 }
 
-function breadcrumbList(crumbs: readonly { label: string; path: string }[]): BreadcrumbList {
+function breadcrumbList(crumbs: readonly Crumb[]): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [{ label: t('home'), path: '/' }, ...crumbs].map((crumb, index) => ({
@@ -74,5 +79,27 @@ function breadcrumbList(crumbs: readonly { label: string; path: string }[]): Bre
       name: crumb.label,
       item: crumb.path,
     })),
+  }
+}
+
+/** Id of the node of a page's main picture. */
+export const pictureId = (path: string) => `${path}#picture`
+
+/** A picture that the page shows, in its largest size, with its licence: all rights are the firm's. */
+export function pictureNode(picture: PictureData, contact: Contact): ImageObject {
+  const { companyName } = contact
+  const { file, alt, width, height, widths } = picture
+  const offered = widths.findLast((candidate) => candidate <= width) ?? widths[0] ?? width
+  return {
+    '@type': 'ImageObject',
+    contentUrl: pictureUrl(file, offered, 'jpg'),
+    caption: alt,
+    width: `${offered}`,
+    height: `${Math.round((offered * height) / width)}`,
+    creator: namedBusiness(contact),
+    creditText: companyName,
+    copyrightNotice: `© ${companyName}`,
+    license: addresses.terms,
+    acquireLicensePage: addresses.contact,
   }
 }

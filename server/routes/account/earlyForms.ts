@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { localePath } from '#locales/routing.ts'
-import { isSameOrigin } from '#server/limits/sameOrigin.ts'
+import { isSameOrigin } from '#server/limits/rateLimit.ts'
 import { sendReply } from '#server/send/sendReply.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { parseFormBodies } from '../forms/readForm.ts'
@@ -37,11 +37,7 @@ export async function earlyFormsRoute(app: FastifyInstance): Promise<void> {
     return sendReply(request, reply, await prepareResponse({ ...rendered, status: 422 }, { path: url, private: true }))
   }
 
-  const paths = [own, ...forms].flatMap((path) => [
-    path,
-    ...routing.codes.map((code) => localePath(path, code, routing)),
-  ])
-  for (const path of new Set(paths)) app.post(path, { bodyLimit }, handle)
+  for (const form of [own, ...forms]) for (const path of languages.pathsOf(form)) app.post(path, { bodyLimit }, handle)
 }
 
 function shown(body: unknown): Record<string, string> {

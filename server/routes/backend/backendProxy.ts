@@ -1,11 +1,17 @@
 import replyFrom from '@fastify/reply-from'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isSameOrigin } from '#server/limits/sameOrigin.ts'
+import { isSameOrigin } from '#server/limits/rateLimit.ts'
 import { bearerOf } from '#server/routing/requestToken.ts'
 import { addressOf } from '#services/rules/site/addresses.ts'
-import { backendCall } from '#services/runtime/backendCall.ts'
-import { allowedCall, createCallLimit, isShortQuery } from './allowedCalls.ts'
-import { forgetBackendHeaders, requestHeaders, responseHeaders } from './headers.ts'
+import { backendCall } from '#services/runtime/processState.ts'
+import {
+  allowedCall,
+  createCallLimit,
+  forgetBackendHeaders,
+  isShortQuery,
+  requestHeaders,
+  responseHeaders,
+} from './allowedCalls.ts'
 
 /** In bytes. The largest request is an estimate: up to 20 lines and 1120 characters of three bytes. */
 const bodyLimit = 8 * 1024

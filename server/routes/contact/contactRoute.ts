@@ -4,12 +4,12 @@ import { localePath } from '#locales/routing.ts'
 import { tokenOf } from '#server/routing/requestToken.ts'
 import { parseEnquiry } from '#services/rules/forms/enquiries.ts'
 import { askField, enquiryFields, estimateField, surveyField } from '#services/rules/forms/enquiryFields.ts'
-import { photoField } from '#services/rules/forms/fileFields.ts'
+import { photoField } from '#services/rules/forms/formTypes.ts'
 import type { Fields, StoredFile } from '#services/rules/forms/submission.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { isSlotStart } from '#services/rules/surveys/days.ts'
+import type { Outcome } from '../forms/answers.ts'
 import { previewOf, reencode } from '../forms/files/reencodePhoto.ts'
-import type { Outcome } from '../forms/formKind.ts'
 import { formRoutes } from '../forms/formRoutes.ts'
 import { receiptPath } from '../survey/receipts.ts'
 
@@ -34,8 +34,7 @@ export async function contactRoute(app: FastifyInstance): Promise<void> {
     show: async (photo) => ({ id: photo.name, preview: await storedPreviewOf(photo) }),
   })
 
-  const localePaths = routing.codes.map((code) => localePath(addresses.contact, code, routing))
-  for (const path of new Set([addresses.contact, ...localePaths]))
+  for (const path of languages.pathsOf(addresses.contact))
     forms.post(path, async (request, form) => {
       const locale = languages.localeOf(path, request.headers)
       const outcome = await forms.submit(request, form, { token: tokenOf(request.headers) })

@@ -1,30 +1,10 @@
 import { escapeXml } from '#server/render/xml.ts'
 
-/** The content of a feed. URLs are absolute, times are ISO 8601. */
-export interface Feed {
-  title: string
-  description: string
-  /** URL of the list of articles that it is made from. */
+interface FeedPicture {
   url: string
-  language: string
-  /** The latest publication or revision of an article in it. */
-  updatedAt: string
-  items: FeedItem[]
-}
-
-export interface FeedItem {
-  /** Does not change when the article moves to another topic or its URL changes. */
-  id: string
-  title: string
-  url: string
-  summary: string
-  /** The whole article with absolute links. */
-  html: string
-  topic: string
-  author: string
-  publishedAt: string
-  updatedAt: string
-  picture?: { url: string; width: number; height: number; alt: string } | undefined
+  width: number
+  height: number
+  alt: string
 }
 
 /** An opening tag with its name and attributes, as rehype-stringify writes it: a value can contain `>`. */
@@ -48,7 +28,7 @@ const allowedAttributes = new Set([
 ])
 
 /** The whole text for feed readers: absolute links, its picture first, and nothing that only works on the page. */
-export function feedHtml(html: string, url: string, picture: FeedItem['picture']): string {
+export function feedHtml(html: string, url: string, picture: FeedPicture | undefined): string {
   const text = html
     .replace(openingTag, (_tag, name, attributes) =>
       name === 'picture' || name === 'source' ? '' : `<${name}${feedAttributes(attributes, url)}>`,

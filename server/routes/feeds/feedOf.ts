@@ -8,7 +8,7 @@ import { blogPageOf } from '#services/rules/content/singlePages.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { londonMidnight } from '#services/rules/time/londonTime.ts'
-import { type Feed, type FeedItem, feedHtml } from './feed.ts'
+import { feedHtml } from './feed.ts'
 
 export interface FeedSite {
   siteUrl: string
@@ -28,11 +28,14 @@ const epoch = '1970-01-01T00:00:00Z'
 // In English, because the server has no messages of other languages: editors are told of such a reference anyway.
 const priceWords = { pounds: formatPounds, range: formatRange, unknown: en['prices.unknown'] }
 
+export type Feed = NonNullable<ReturnType<typeof feedOf>>
+
 /**
- * The newest articles of the blog or of a topic, as their pages show them; undefined if there is no such topic.
+ * The newest articles of the blog or of a topic, as their pages show them; undefined if there is no such topic. URLs are
+ * absolute, times are ISO 8601.
  * @param path of the list, without language
  */
-export function feedOf(content: Content, path: string, site: FeedSite): Feed | undefined {
+export function feedOf(content: Content, path: string, site: FeedSite) {
   const list = listAt(content, path)
   if (!list) return undefined
   const { title, intro } = replacePriceReferences(content, path, list.texts, priceWords)
@@ -44,8 +47,10 @@ export function feedOf(content: Content, path: string, site: FeedSite): Feed | u
   return {
     title: path === addresses.blog ? companyName : `${companyName}: ${title}`,
     description: intro || title,
+    /** URL of the list of articles that it is made from. */
     url: site.address(path),
     language,
+    /** The latest publication or revision of an article in it. */
     updatedAt: times.reduce((last, time) => (new Date(time) > new Date(last) ? time : last), times[0] ?? epoch),
     items,
   }
@@ -69,7 +74,7 @@ function newestArticles(content: Content, tag: string | undefined) {
 
 type Article = NonNullable<ReturnType<typeof articleOf>>
 
-function itemOf(article: Article, { siteUrl, companyName, address }: FeedSite): FeedItem {
+function itemOf(article: Article, { siteUrl, companyName, address }: FeedSite) {
   const { documentId, title, path, excerpt, html, tag, publishedOn, revisedOn, author, cover } = article
   const url = address(path)
   const width = cover?.widths.findLast((size) => size <= cover.width) ?? cover?.widths[0]
@@ -83,10 +88,12 @@ function itemOf(article: Article, { siteUrl, companyName, address }: FeedSite): 
         }
       : undefined
   return {
+    /** Does not change when the article moves to another topic or its URL changes. */
     id: `tag:${new URL(siteUrl).hostname},2026:${documentId}`,
     title,
     url,
     summary: excerpt,
+    /** The whole article with absolute links. */
     html: feedHtml(html, url, picture),
     topic: tag,
     author: author?.name ?? companyName,

@@ -2,13 +2,12 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { keepCopy } from '#server/disk/writeFile.ts'
-import { type Admit, createAdmission, Overloaded } from '#server/limits/admission.ts'
-import { SharedWork } from '#server/limits/sharedWork.ts'
+import { type Admit, createAdmission, Overloaded, SharedWork } from '#server/limits/admission.ts'
 import { isServable, pictureVersions, pictureWidths, widthsOf } from '#services/rules/content/pictures.ts'
 import { untilDeadline, withDeadline } from '#services/runtime/context.ts'
-import { encodePicture } from './encodePicture.ts'
 import { Originals, PictureUnavailable } from './originals.ts'
 import {
+  encodePicture,
   type PictureAddress,
   type PictureFormat,
   pictureFormats,

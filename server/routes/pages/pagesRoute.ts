@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { splitPath } from '#locales/routing.ts'
 import type { Answer } from '#server/cache/pageStore.ts'
+import { Overloaded, type RenderLimits } from '#server/limits/admission.ts'
 import { fullLoad, payloadKey } from '#server/render/payload.ts'
 import { plainText } from '#server/render/plainText.ts'
 import type { PageRequest, Rendered } from '#server/render/types.ts'
@@ -8,8 +11,8 @@ import type { Missing } from '#server/routing/pageIndex.ts'
 import { ownPageToken } from '#server/routing/requestToken.ts'
 import { createNotFound } from '#server/send/notFound.ts'
 import { sendReply } from '#server/send/sendReply.ts'
+import type { VisitorResult } from '#services/clients/accounts/visitor.ts'
 import { renderConfirmation } from '../forms/barePages.ts'
-import { createRenderOwn } from './privatePage.ts'
 
 /** Paths that only files have: a missing picture should not cause a page to be rendered. */
 const fileName =
@@ -76,5 +79,36 @@ function pageAnswers(app: FastifyInstance): (request: FastifyRequest) => Promise
       : { entry: await make(false), cache: 'bypass' }
     // The page was rendered with only the relevant part of the query; the 404 page shows the full query.
     return answer.entry.status === 404 ? sendMissing('not valid') : answer
+  }
+}
+
+/** @returns the page with data that only this visitor may see; undefined if they get the public page */
+type RenderOwn = (
+  token: string,
+  render: (visitor: PageRequest['visitor']) => Promise<Rendered>,
+) => Promise<Rendered | undefined>
+
+/**
+ * Renders for the owner of a token. If the backend refuses the token or is unavailable, or if there are too many such
+ * requests at once, the public page is served, and the browser requests the visitor's data itself.
+ */
+function createRenderOwn(limits: RenderLimits, readVisitor: (token: string) => Promise<VisitorResult>): RenderOwn {
+  /** Hashes of tokens that the backend has just refused, which need not be sent again for a while. */
+  const refused = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 })
+  return async (token, render) => {
+    const hash = createHash('sha256').update(token).digest('base64')
+    if (refused.has(hash)) return undefined
+    try {
+      return await limits.own(async () => {
+        const visitor = await readVisitor(token)
+        if (visitor === 'refused') refused.set(hash, true)
+        if (visitor === 'refused' || visitor === 'unavailable') return undefined
+        const rendered = await render(visitor)
+        return rendered.failed ? undefined : rendered
+      })
+    } catch (error) {
+      if (error instanceof Overloaded) return undefined
+      throw error
+    }
   }
 }

@@ -8,43 +8,38 @@ export interface PreviewEvent {
   html?: string
 }
 
-/** The previews that are open in editors' browsers: each holds a stream of server-sent events. */
-export interface OpenPreviews {
-  /** Sends the state now, after each save, and every few minutes, because each state brings a new grant. */
-  add(documentId: string, stream: ServerResponse, read: () => Promise<PreviewEvent>): void
-  /** Sends the new state of an entry that has been saved; without one, of all, because what surrounds it may have changed. */
-  update(documentId?: string): void
-  /** Ends all streams; browsers open them again. */
-  close(): void
-}
-
 /** Less than half of a grant's time, so that one failure does not end the preview. */
 const renewMs = 4 * 60_000
 /** Proxies end connections on which nothing is sent. */
 const pingMs = 20_000
 
-export function createOpenPreviews(): OpenPreviews {
-  const streams = new Map<ServerResponse, { documentId: string; send: () => Promise<void> }>()
-  return {
-    add(documentId, stream, read) {
-      const send = sender(stream, read)
-      streams.set(stream, { documentId, send })
-      const ping = setInterval(() => stream.write(':\n\n'), pingMs)
-      const renewal = setInterval(send, renewMs)
-      stream.on('close', () => {
-        streams.delete(stream)
-        clearInterval(ping)
-        clearInterval(renewal)
-      })
-      void send()
-    },
-    update(documentId) {
-      for (const preview of streams.values())
-        if (documentId === undefined || documentId === preview.documentId) void preview.send()
-    },
-    close() {
-      for (const stream of streams.keys()) stream.end()
-    },
+/** The previews that are open in editors' browsers: each holds a stream of server-sent events. */
+export class OpenPreviews {
+  readonly #streams = new Map<ServerResponse, { documentId: string; send: () => Promise<void> }>()
+
+  /** Sends the state now, after each save, and every few minutes, because each state brings a new grant. */
+  add(documentId: string, stream: ServerResponse, read: () => Promise<PreviewEvent>): void {
+    const send = sender(stream, read)
+    this.#streams.set(stream, { documentId, send })
+    const ping = setInterval(() => stream.write(':\n\n'), pingMs)
+    const renewal = setInterval(send, renewMs)
+    stream.on('close', () => {
+      this.#streams.delete(stream)
+      clearInterval(ping)
+      clearInterval(renewal)
+    })
+    void send()
+  }
+
+  /** Sends the new state of an entry that has been saved; without one, of all, because what surrounds it may have changed. */
+  update(documentId?: string): void {
+    for (const preview of this.#streams.values())
+      if (documentId === undefined || documentId === preview.documentId) void preview.send()
+  }
+
+  /** Ends all streams; browsers open them again. */
+  close(): void {
+    for (const stream of this.#streams.keys()) stream.end()
   }
 }
 

@@ -11,7 +11,7 @@ import { type Grant, readGrant } from '../../../cms/src/site/grant.ts'
 import { previewDocument } from './previewDocument.ts'
 
 /**
- * `GET /_preview/{grant}`: the page of an entry as its editor has saved it, for that editor alone (docs/decisions/002).
+ * `GET /_preview/{grant}`: the page of an entry as its editor has saved it, for that editor alone (docs/decisions/012).
  * `/_preview/{grant}/events`: a stream of its states from now on. Everything else gets the same 404.
  */
 export async function previewRoute(app: FastifyInstance): Promise<void> {

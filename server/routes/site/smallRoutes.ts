@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import type { PreparedResponse } from '#server/cache/preparedResponse.ts'
+import { versionHeader, versionOf } from '#server/render/pageVersion.ts'
+import { plainText } from '#server/render/plainText.ts'
+import { sendReply } from '#server/send/sendReply.ts'
+import { contentAnswer, contentRoute, type MakeFromContent, okay } from '#server/send/storedRoute.ts'
 import { resolveMenus } from '#services/rules/content/links.ts'
-import { versionHeader, versionOf } from '../../render/pageVersion.ts'
-import { contentRoute, okay } from '../../send/contentRoute.ts'
+import { browserIndexOf } from '#services/rules/search/entries.ts'
 
 /**
  * `/healthz`: the process is alive. `/readyz`: pages can be shown, because there is content or the backend is available;
@@ -13,7 +17,7 @@ export async function healthRoute(app: FastifyInstance): Promise<void> {
   )
   app.get('/readyz', async (_request, reply) => {
     const hasContent = () => app.site.state().version !== ''
-    const isReady = !app.drain.isDraining() && (hasContent() || (await app.site.update()))
+    const isReady = !app.drain.isDraining && (hasContent() || (await app.site.update()))
     return reply
       .code(isReady ? 200 : 503)
       .header('Cache-Control', 'no-store')
@@ -70,4 +74,35 @@ export async function furnitureRoute(app: FastifyInstance): Promise<void> {
       const withSettings = { ...shown, siteUrl, buildPollMs, locale }
       return okay('application/json', JSON.stringify(withSettings), [[versionHeader, versionOf(shown)]])
     })
+}
+
+/**
+ * `/_search/{version}.json`: what the browser searches to make suggestions. The current version is immutable; `latest`
+ * and older versions return the current one, which must be revalidated.
+ */
+export async function searchIndexRoute(app: FastifyInstance): Promise<void> {
+  const { defaultCode } = app.languages.routing
+  const makeIndex: MakeFromContent = async ({ content, furniture }, clock) => {
+    const { contact } = furniture[defaultCode] ?? {}
+    if (!contact) return plainText(503, 'Temporarily unavailable')
+    const sitemap = await app.parts.sitemap.load()
+    const { version, synonyms, entries } = await browserIndexOf({ sitemap, content, today: clock.today(), contact })
+    return okay('application/json', JSON.stringify({ version, synonyms, entries }), [[versionHeader, version]])
+  }
+  app.get<{ Params: { name: string } }>('/_search/:name', async (request, reply) => {
+    const { entry, cache } = await contentAnswer(app, '/_search/latest.json', makeIndex)
+    const { head } = entry.variants.identity
+    const isCurrent = head[head.indexOf(versionHeader) + 1] === request.params.name.replace(/\.json$/, '')
+    return sendReply(request, reply, isCurrent ? unchanging(entry) : entry, cache)
+  })
+}
+
+function unchanging(entry: PreparedResponse): PreparedResponse {
+  const forever = (head: string[]) =>
+    head.with(head.indexOf('Cache-Control') + 1, 'public, max-age=31536000, immutable')
+  const variants = Object.entries(entry.variants).map(([coding, variant]) => [
+    coding,
+    { ...variant, head: forever(variant.head), headUnchanged: forever(variant.headUnchanged) },
+  ])
+  return { ...entry, variants: Object.fromEntries(variants) }
 }

@@ -1,10 +1,8 @@
 import type { Submissions } from '#server/spool/submissions.ts'
+import type { FoundSurvey } from '#services/clients/surveys/bookings.ts'
 import type { SurveyView } from '#services/rules/surveys/booking.ts'
 
-/** A survey, and the token of its signed link if it was found without. */
-export type FoundSurvey = SurveyView & { token?: string }
-
-export interface ReceiptParts {
+interface ReceiptParts {
   submissions: Pick<Submissions, 'progressOf'>
   /** The survey of an enquiry, with the token of its signed link. */
   survey: (reference: string) => Promise<FoundSurvey>
@@ -30,3 +28,30 @@ export async function readReceipt(
   // The backend has the enquiry but cannot be asked just now.
   return progress === 'delivered' ? { receipt } : view
 }
+
+interface Place {
+  url: string
+  secure: boolean
+}
+
+/** A cookie that only the page of a survey gets. `Lax`: sent when the visitor comes from the email, but not with forms of other sites. */
+const pageCookie = (name: string, isValid: (value: string) => boolean, maxAgeS: number) => {
+  const written = new RegExp(`(?:^|;)\\s*${name}=([^;]*)`)
+  return {
+    isValid,
+    /** @param cookies the `Cookie` header */
+    read(cookies: string | undefined): string | undefined {
+      const value = written.exec(cookies ?? '')?.[1]?.trim()
+      return value !== undefined && isValid(value) ? value : undefined
+    },
+    set: (value: string, { url, secure }: Place): string =>
+      `${name}=${value}; Path=${url}; Max-Age=${maxAgeS}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
+    clear: (url: string): string => `${name}=; Path=${url}; Max-Age=0; HttpOnly; SameSite=Lax`,
+  }
+}
+
+/** The token of a signed link; Strapi checks whether it is valid. */
+export const tokenCookie = pageCookie('survey', (text) => /^[\w.-]{20,200}$/.test(text), 2 * 3600)
+
+/** Reference and key of a receipt, `FS-7KD2M9QX.key`, until the survey has taken place. */
+export const receiptCookie = pageCookie('receipt', (text) => /^[\w-]{1,20}\.[\w-]{22}$/.test(text), 60 * 24 * 3600)

@@ -4,25 +4,15 @@ import { createRateLimit } from '#server/limits/rateLimit.ts'
 import { fullLoad } from '#server/render/payload.ts'
 import type { Rendered } from '#server/render/types.ts'
 import { sendReply } from '#server/send/sendReply.ts'
-import { storedPage } from '#server/send/storedPage.ts'
+import { storedPage } from '#server/send/storedRoute.ts'
+import type { FoundSurvey } from '#services/clients/surveys/bookings.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
-import { type BookingProblem, calendarName, type SurveyView } from '#services/rules/surveys/booking.ts'
+import { type BookingProblem, calendarName } from '#services/rules/surveys/booking.ts'
 import { isSlotStart } from '#services/rules/surveys/days.ts'
 import { clientOf } from '#services/runtime/clientOf.ts'
 import { renderConfirmation } from '../forms/barePages.ts'
 import { parseFormBodies } from '../forms/readForm.ts'
-import { type FoundSurvey, readReceipt, receiptPath } from './receipts.ts'
-import { receiptCookie, tokenCookie } from './surveyCookie.ts'
-
-/** Access to requested surveys by the token of a signed link. */
-export interface Surveys {
-  read(token: string): Promise<SurveyView>
-  calendar(token: string): Promise<{ calendar?: string; problem?: BookingProblem }>
-  /** The survey of an enquiry, with the token of its signed link. */
-  receipt(reference: string): Promise<FoundSurvey>
-  /** @param start of the new time; undefined: cancel */
-  change(token: string, start: string | undefined): Promise<BookingProblem | undefined>
-}
+import { readReceipt, receiptCookie, receiptPath, tokenCookie } from './receipts.ts'
 
 interface ReceiptAddress {
   url: string
@@ -121,8 +111,7 @@ export async function surveyRoute(app: FastifyInstance): Promise<void> {
     return reply.redirect(`${url}?done=${isMove ? 'moved' : 'cancelled'}`, 303)
   }
 
-  const paths = routing.codes.map((code) => localePath(addresses.survey, code, routing))
-  for (const url of new Set([addresses.survey, ...paths])) {
+  for (const url of languages.pathsOf(addresses.survey)) {
     app.get(url, look(url))
     app.get(`${url}/${calendarName}`, download(url))
     app.post(url, { bodyLimit }, change(url))

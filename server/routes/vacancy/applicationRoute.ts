@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { localePath } from '#locales/routing.ts'
 import { applicationFields, parseApplication } from '#services/rules/forms/applications.ts'
-import { cvField } from '#services/rules/forms/fileFields.ts'
+import { cvField } from '#services/rules/forms/formTypes.ts'
 import { addresses, addressOf } from '#services/rules/site/addresses.ts'
 import { documentKind } from '../forms/files/documentKind.ts'
 import type { ConvertFile } from '../forms/files/fileStore.ts'
@@ -18,7 +18,7 @@ import { formRoutes } from '../forms/formRoutes.ts'
  * `POST /flooring-job-vacancies/apply/document`: keeps a document for a form that is sent later.
  */
 export async function applicationRoute(app: FastifyInstance): Promise<void> {
-  const { routing } = app.languages
+  const { languages } = app
   const forms = await formRoutes(app, {
     kind: 'application',
     files: 'documents',
@@ -30,17 +30,15 @@ export async function applicationRoute(app: FastifyInstance): Promise<void> {
     show: async ({ name }) => ({ id: name }),
   })
 
-  const pattern = addresses.vacancy.replace('@', ':')
-  const localePaths = routing.codes.map((code) => localePath(pattern, code, routing))
-  for (const path of new Set([pattern, ...localePaths]))
+  for (const path of languages.pathsOf(addresses.vacancy.replace('@', ':')))
     forms.post(path, async (request, form) => {
       const { slug } = request.params as { slug: string }
-      const locale = app.languages.localeOf(path, request.headers)
+      const locale = languages.localeOf(path, request.headers)
       const outcome = await forms.submit(request, form, {
         about: { vacancy: slug },
         closed: !app.parts.isVacancyOpen(slug),
       })
-      return { url: localePath(addressOf('vacancy', { slug }), locale, routing), locale, outcome }
+      return { url: localePath(addressOf('vacancy', { slug }), locale, languages.routing), locale, outcome }
     })
   forms.postFiles(`${addresses.vacancies}/apply/document`)
 }

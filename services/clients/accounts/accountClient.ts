@@ -1,5 +1,4 @@
-import { type BackendCall, type BackendOptions, createBackendHttp } from '../strapi/backendHttp.ts'
-import { createContentClient } from '../strapi/contentClient.ts'
+import { type BackendCall, type BackendOptions, createBackendHttp, createContentClient } from '../strapi/backendHttp.ts'
 import { fieldsOf, readBackendError } from '../strapi/errors.ts'
 import type { NewEstimate } from './ownEntries.ts'
 

@@ -1,11 +1,11 @@
-import type { NormalizedCacheObject } from '@apollo/client'
-import { untilDeadline } from '../../runtime/context.ts'
-import { createServerClient } from '../graphql/serverClient.ts'
+import { ApolloClient, ApolloLink, InMemoryCache, type NormalizedCacheObject } from '@apollo/client'
+import { deadline, untilDeadline } from '../../runtime/context.ts'
+import { settings } from '../../settings.ts'
+import { bearerLink, httpLink, logLink } from '../graphql/links.ts'
 import { tokenFingerprint } from '../http/token.ts'
 import { isTokenRefused } from '../strapi/errors.ts'
 import { serverOptions } from '../strapi/serverClient.ts'
-import type { Account } from './accountClient.ts'
-import { createAccountClient } from './accountClient.ts'
+import { type Account, createAccountClient } from './accountClient.ts'
 import { OwnEntries } from './ownEntries.ts'
 
 /** Data that is sent with the account page, so that the browser does not fetch it again. */
@@ -32,4 +32,14 @@ export async function readVisitor(token: string): Promise<VisitorResult> {
   if (entries.status === 'rejected') return 'unavailable'
   const graphqlCache = client.extract() as NormalizedCacheObject
   return { user: user.value, fingerprint: tokenFingerprint(token), graphqlCache }
+}
+
+/** The Apollo client of one visitor's request. @param token the visitor's */
+export function createServerClient(token?: string): ApolloClient {
+  const { graphqlUrl, STRAPI_TIMEOUT_MS } = settings()
+  return new ApolloClient({
+    ssrMode: true,
+    cache: new InMemoryCache(),
+    link: ApolloLink.from([logLink, bearerLink(() => token), httpLink(graphqlUrl, () => STRAPI_TIMEOUT_MS, deadline)]),
+  })
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { StoredEntry } from '../../rules/content/value/content.ts'
-import { deepFreeze } from '../../rules/content/value/deepFreeze.ts'
+import { deepFreeze } from '../../rules/content/value/perContent.ts'
 import type { TypeName } from '../../rules/content/value/schema.ts'
-import { warnOnce } from '../../runtime/warnOnce.ts'
+import { warnOnce } from '../../runtime/processState.ts'
 import { pageSize, readFields } from './entryQuery.ts'
 
 /** All other scalars, and enums, are strings in JSON. */

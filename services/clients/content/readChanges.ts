@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { slotSchema } from '../../rules/surveys/slots.ts'
+import { slotSchema } from '../../rules/surveys/booking.ts'
 import { settings } from '../../settings.ts'
 import { attempt } from '../http/httpClient.ts'
 

@@ -1,11 +1,10 @@
-import { estimateOf } from '../../rules/content/estimate.ts'
+import { estimateOf } from '../../rules/content/price.ts'
 import type { Content } from '../../rules/content/value/content.ts'
 import { estimateAsText } from '../../rules/estimate/asText.ts'
 import type { DeliveryOutcome, StoredFile, Submission } from '../../rules/forms/submission.ts'
 import { settings } from '../../settings.ts'
 import { serverOptions } from '../strapi/serverClient.ts'
-import { storeFiles } from '../strapi/storeFiles.ts'
-import { storeOnce } from '../strapi/storeOnce.ts'
+import { storeFiles, storeOnce } from '../strapi/store.ts'
 
 /**
  * Sends an enquiry to the backend, which stores each reference only once; its photos first. Never throws: see

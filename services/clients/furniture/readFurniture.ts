@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import type { Furniture } from '../../rules/furniture/furniture.ts'
-import { toContact, toFooterMenu, toMenu } from '../../rules/furniture/furniture.ts'
-import { warnOnce } from '../../runtime/warnOnce.ts'
-import { createContentClient } from '../strapi/contentClient.ts'
+import { type Furniture, toContact, toFooterMenu, toMenu } from '../../rules/furniture/furniture.ts'
+import { warnOnce } from '../../runtime/processState.ts'
+import { createContentClient } from '../strapi/backendHttp.ts'
 import { readBackendError } from '../strapi/errors.ts'
 import { serverOptions } from '../strapi/serverClient.ts'
 

@@ -9,29 +9,20 @@ export interface StoredObject {
   modifiedAt: number
 }
 
-/**
- * Files that several processes share, in one private bucket. Every call fails if the store does not answer in time, and
- * at once if it has just failed to answer another one: visitors must not wait for it again and again.
- * @throws Error of the SDK or the network; its message contains no data
- */
-export interface ObjectStore {
-  put(key: string, data: Buffer): Promise<void>
-  /** @returns undefined if there is no such object */
-  get(key: string): Promise<Buffer | undefined>
-  /** All objects whose keys begin with `prefix`. Up to 1,000 are listed within a second, or it fails. */
-  list(prefix: string): Promise<StoredObject[]>
-  /** Also succeeds if there is no such object. */
-  remove(key: string): Promise<void>
-  close(): void
-}
-
 const transferMs = 10_000
 const listMs = 1_000
 /** How long all calls fail after one was not answered. */
 const restMs = 5_000
 
-/** Loads the SDK, which takes a third of a second. */
-export async function openObjectStore(settings: S3Settings): Promise<ObjectStore> {
+export type ObjectStore = Awaited<ReturnType<typeof openObjectStore>>
+
+/**
+ * Files that several processes share, in one private bucket. Every call fails if the store does not answer in time, and
+ * at once if it has just failed to answer another one: visitors must not wait for it again and again. Loads the SDK,
+ * which takes a third of a second.
+ * @throws Error of the SDK or the network; its message contains no data
+ */
+export async function openObjectStore(settings: S3Settings) {
   const { bucket: Bucket, endpoint, region, pathStyle, accessKeyId, secretAccessKey } = settings
   const sdk = await import('@aws-sdk/client-s3')
   const client = new sdk.S3Client({
@@ -56,10 +47,11 @@ export async function openObjectStore(settings: S3Settings): Promise<ObjectStore
   }
 
   return {
-    async put(Key, Body) {
+    async put(Key: string, Body: Buffer): Promise<void> {
       await call(transferMs, (abort) => client.send(new sdk.PutObjectCommand({ Bucket, Key, Body }), abort))
     },
-    get: (Key) =>
+    /** @returns undefined if there is no such object */
+    get: (Key: string): Promise<Buffer | undefined> =>
       call(transferMs, async (abort) => {
         const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key }), abort)
         return Body && Buffer.from(await Body.transformToByteArray())
@@ -67,7 +59,8 @@ export async function openObjectStore(settings: S3Settings): Promise<ObjectStore
         if (error instanceof sdk.NoSuchKey) return undefined
         throw error
       }),
-    async list(Prefix) {
+    /** All objects whose keys begin with `Prefix`. Up to 1,000 are listed within a second, or it fails. */
+    async list(Prefix: string): Promise<StoredObject[]> {
       const objects: StoredObject[] = []
       let ContinuationToken: string | undefined
       do {
@@ -79,9 +72,10 @@ export async function openObjectStore(settings: S3Settings): Promise<ObjectStore
       } while (ContinuationToken)
       return objects
     },
-    async remove(Key) {
+    /** Also succeeds if there is no such object. */
+    async remove(Key: string): Promise<void> {
       await call(transferMs, (abort) => client.send(new sdk.DeleteObjectCommand({ Bucket, Key }), abort))
     },
-    close: () => client.destroy(),
+    close: (): void => client.destroy(),
   }
 }

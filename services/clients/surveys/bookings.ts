@@ -12,53 +12,46 @@ function postSurvey(action: string, body: object, maxMs = Number.POSITIVE_INFINI
   return call('POST', `/surveys/${action}`, { body, silent: true, structured: true })
 }
 
-/** The survey behind a signed link. Never throws. */
-export async function readBooking(token: string): Promise<SurveyView> {
-  try {
-    return { booking: bookingSchema.parse(await postSurvey('look', { token })) }
-  } catch (error) {
-    return { problem: problemOf(error) }
-  }
-}
-
 const calendarSchema = z.object({ calendar: z.string() })
-
-/** The calendar file of the survey behind a signed link, or why there is none. Never throws. */
-export async function readCalendar(token: string): Promise<{ calendar?: string; problem?: BookingProblem }> {
-  try {
-    return calendarSchema.parse(await postSurvey('calendar', { token }))
-  } catch (error) {
-    return { problem: problemOf(error) }
-  }
-}
-
 const receiptSchema = bookingSchema.extend({ token: z.string() })
 
 const receiptTimeoutMs = 3_000
 
-/** The survey of an enquiry, with the token of its signed link. Never throws. */
-export async function readReceipt(reference: string): Promise<SurveyView & { token?: string }> {
-  try {
-    const body = { reference, secret: settings().HOOK_SECRET }
-    const { token, ...booking } = receiptSchema.parse(await postSurvey('receipt', body, receiptTimeoutMs))
-    return { booking, token }
-  } catch (error) {
-    return { problem: problemOf(error) }
-  }
-}
+/** A survey, and the token of its signed link if it was found without. */
+export type FoundSurvey = SurveyView & { token?: string }
 
-/**
- * Moves a survey to the time that starts then, or cancels it. Idempotent; never throws.
- * @returns why nothing was changed
- */
-export async function changeBooking(token: string, start: string | undefined): Promise<BookingProblem | undefined> {
-  try {
-    await (start === undefined ? postSurvey('cancel', { token }) : postSurvey('move', { token, survey: start }))
-    return undefined
-  } catch (error) {
-    return problemOf(error)
-  }
+/** Access to requested surveys, by the tokens of their signed links. Never throws. */
+export const surveys = {
+  read: (token: string): Promise<SurveyView> =>
+    orProblem(async () => ({ booking: bookingSchema.parse(await postSurvey('look', { token })) })),
+
+  /** The calendar file, or why there is none. */
+  calendar: (token: string): Promise<{ calendar?: string; problem?: BookingProblem }> =>
+    orProblem(async () => calendarSchema.parse(await postSurvey('calendar', { token }))),
+
+  /** The survey of an enquiry, with the token of its signed link. */
+  receipt: (reference: string): Promise<FoundSurvey> =>
+    orProblem(async () => {
+      const body = { reference, secret: settings().HOOK_SECRET }
+      const { token, ...booking } = receiptSchema.parse(await postSurvey('receipt', body, receiptTimeoutMs))
+      return { booking, token }
+    }),
+
+  /**
+   * Moves a survey to the time that starts then, or cancels it. Idempotent.
+   * @param start of the new time; undefined: cancel
+   * @returns why nothing was changed
+   */
+  async change(token: string, start: string | undefined): Promise<BookingProblem | undefined> {
+    const body = start === undefined ? { token } : { token, survey: start }
+    const send = async () => void (await postSurvey(start === undefined ? 'cancel' : 'move', body))
+    return (await orProblem(send))?.problem
+  },
 }
+export type Surveys = typeof surveys
+
+const orProblem = <Found>(find: () => Promise<Found>): Promise<Found | { problem: BookingProblem }> =>
+  find().catch((error: unknown) => ({ problem: problemOf(error) }))
 
 function problemOf(error: unknown): BookingProblem {
   const { status, details } = readBackendError(error)

@@ -1,8 +1,7 @@
 import { addressOf } from '../site/addresses.ts'
-import { inOrder } from './inOrder.ts'
 import { toRichText } from './markdown.ts'
 import { toPicture } from './pictures.ts'
-import type { Content } from './value/content.ts'
+import { type Content, inOrder } from './value/content.ts'
 import { perContent } from './value/perContent.ts'
 import type { Entry } from './value/schema.ts'
 

@@ -1,6 +1,6 @@
 import type { Furniture } from '../furniture/furniture.ts'
 import { targetOf } from './linkTargets.ts'
-import { mapTexts } from './mapTexts.ts'
+import { mapTexts } from './priceReferences.ts'
 import type { Content } from './value/content.ts'
 import { perContent } from './value/perContent.ts'
 

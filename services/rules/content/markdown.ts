@@ -9,11 +9,9 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
-import { VFile } from 'vfile'
 import { isAnswer } from '../site/addresses.ts'
-import { figures } from './figures.ts'
-import { isTableWrapper, scrollingTable } from './tables.ts'
-import { deepFreeze } from './value/deepFreeze.ts'
+import { figures, isTableWrapper, scrollingTable } from './figuresAndTables.ts'
+import { deepFreeze } from './value/perContent.ts'
 
 /** An editor's text as HTML. */
 export interface RichText {
@@ -55,17 +53,15 @@ const converted = new LRUCache<string, RichText>({
 
 /**
  * @param markdown from Strapi; raw HTML in it is dropped
- * @param idPrefix put before heading ids, for pages that show several texts
  * @returns frozen, because pages share it
  */
-export function toRichText(markdown: string | null | undefined, idPrefix = ''): RichText {
+export function toRichText(markdown: string | null | undefined): RichText {
   if (!markdown?.trim()) return { html: '', headings: [], words: 0 }
-  const key = `${idPrefix}\n${markdown}`
-  const before = converted.get(key)
+  const before = converted.get(markdown)
   if (before) return before
-  const file = pipeline.processSync(new VFile({ value: markdown, data: { idPrefix } }))
+  const file = pipeline.processSync(markdown)
   const text = deepFreeze({ html: String(file), ...(file.data as Omit<RichText, 'html'>) })
-  converted.set(key, text)
+  converted.set(markdown, text)
   return text
 }
 
@@ -90,20 +86,28 @@ function fitIntoPage() {
 /** Ids that the layout and the pages already use. */
 const reservedIds = new Set(['main', 'root', 'announcer', 'enquiry', 'apply', 'privacy', 'cancellation-form'])
 
-function uniqueId(id: string, prefix: unknown): string {
-  const whole = `${prefix ?? ''}${id}`
-  return reservedIds.has(whole) ? `${whole}-text` : whole
-}
+const uniqueId = (id: string): string => (reservedIds.has(id) ? `${id}-text` : id)
 
 function collect() {
   return (tree: Root, file: { data: Record<string, unknown> }) => {
     const headings: RichText['headings'] = []
     visit(tree, 'element', (node: Element) => {
-      if (/^h[2-6]$/.test(node.tagName)) node.properties.id = uniqueId(String(node.properties.id), file.data.idPrefix)
+      if (/^h[2-6]$/.test(node.tagName)) node.properties.id = uniqueId(String(node.properties.id))
       if (node.tagName === 'h2' && node.properties.id !== 'footnote-label')
         headings.push({ id: String(node.properties.id), text: textOf(node) })
     })
     file.data.headings = headings
     file.data.words = textOf(tree).split(/\s+/).filter(Boolean).length
   }
+}
+
+/** The text of an editor's HTML, one line per paragraph. */
+export function htmlToText(html: string): string {
+  return html
+    .replace(/<\/(?:p|li|h\d|tr)>/g, '\n')
+    .replace(/<\/t[dh]>/g, ' ')
+    .replace(/<[^>]+>/g, '')
+    .replace(/&#x([\da-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replace(/\s*\n\s*/g, '\n')
+    .trim()
 }

@@ -1,4 +1,4 @@
-import { addressOf } from '../site/addresses.ts'
+import { groupLink, memberLink } from './service.ts'
 import { perContent } from './value/perContent.ts'
 import type { Entry } from './value/schema.ts'
 
@@ -35,9 +35,7 @@ const toOutcode = (raw: Entry<'Outcode'>): Outcode => {
     visits,
     column: column ?? undefined,
     row: row ?? undefined,
-    region: region ? { label: region.name, path: addressOf('category', { category: region.slug }) } : undefined,
-    area: area?.region
-      ? { label: area.name, path: addressOf('service', { category: area.region.slug, slug: area.slug }) }
-      : undefined,
+    region: region ? groupLink(region) : undefined,
+    area: area ? memberLink(area, area.region) : undefined,
   }
 }

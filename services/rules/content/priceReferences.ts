@@ -1,12 +1,34 @@
 import { PRICE_NAMES as priceNames } from '../../../cms/src/site/price-names.ts'
-import { warnOnce } from '../../runtime/warnOnce.ts'
-import { mapTexts } from './mapTexts.ts'
+import { warnOnce } from '../../runtime/processState.ts'
 import { minimumChargeOf } from './price.ts'
 import type { Content } from './value/content.ts'
 import { perContent } from './value/perContent.ts'
 
+/** @param entry path of the entry that the text belongs to, or of the page */
+type Change = (text: string, entry: string) => string
+
+/** Page data with other texts. Copies only what changes, because pages share the rest. */
+export function mapTexts<Data>(data: Data, path: string, change: Change): Data {
+  // Only texts change.
+  return mapped(data, path, change) as Data
+}
+
+function mapped(value: unknown, path: string, change: Change): unknown {
+  if (typeof value === 'string') return change(value, path)
+  if (typeof value !== 'object' || value === null) return value
+  const entry = 'path' in value && typeof value.path === 'string' ? value.path : path
+  let copy: Record<string, unknown> | undefined
+  for (const [name, field] of Object.entries(value)) {
+    const now = mapped(field, entry, change)
+    if (now === field) continue
+    copy ??= (Array.isArray(value) ? [...value] : { ...value }) as Record<string, unknown>
+    copy[name] = now
+  }
+  return copy ?? value
+}
+
 /** Writes amounts in texts. */
-export interface PriceWords {
+interface PriceWords {
   /** @param amount pounds */
   pounds: (amount: number) => string
   range: (low: number, high: number) => string

@@ -1,13 +1,39 @@
 import { readEstimateQuery } from '../estimate/query.ts'
 import { addressOf } from '../site/addresses.ts'
-import { displayFields } from './displayFields.ts'
-import { inOrder } from './inOrder.ts'
+import { type DisplayFields, displayFields } from './displayFields.ts'
 import { toRichText } from './markdown.ts'
-import { toPicture } from './pictures.ts'
-import { sortedTestimonials, toTestimonial } from './testimonial.ts'
-import type { Content } from './value/content.ts'
+import { type PictureData, toPicture } from './pictures.ts'
+import { memberLink } from './service.ts'
+import { type Content, inOrder } from './value/content.ts'
 import { perContent } from './value/perContent.ts'
 import type { Entry } from './value/schema.ts'
+
+/** A review by a customer. */
+export interface Testimonial extends DisplayFields<Entry<'Testimonial'>> {
+  /** The job that the review is about, if it is in the portfolio. */
+  project?: { title: string; path: string; picture?: PictureData }
+}
+
+/** Without the job, for the page of that job. */
+export const toTestimonial = (entry: Entry<'Testimonial'>): Testimonial => displayFields('Testimonial', entry)
+
+/** In the editor's order, then the newest first. */
+const sortedTestimonials = perContent((content) =>
+  content.all('Testimonial').toSorted((a, b) => a.order - b.order || inOrder(b.receivedOn, a.receivedOn)),
+)
+
+/** All reviews by customers, in the editor's order. */
+export const testimonialsOf = perContent((content) =>
+  sortedTestimonials(content).map((raw): Testimonial => {
+    const { project } = raw
+    const job = project && {
+      title: project.title,
+      path: addressOf('project', { slug: project.slug }),
+      picture: toPicture(project.after),
+    }
+    return { ...toTestimonial(raw), project: job ?? undefined }
+  }),
+)
 
 /** A finished job in a list, or on a page about something else. */
 export type Project = ReturnType<typeof toProject>
@@ -36,7 +62,7 @@ function toFilterable(entry: Entry<'Project'>) {
 }
 
 /** In the editor's order, then the newest first. */
-export const sortedProjects = perContent((content) =>
+const sortedProjects = perContent((content) =>
   content.all('Project').toSorted((a, b) => a.order - b.order || inOrder(b.completedOn, a.completedOn)),
 )
 
@@ -63,12 +89,8 @@ export function projectOf(content: Content, slug: string) {
     estimate: estimate && readEstimateQuery(estimate) ? estimate : undefined,
     pictures: raw.pictures.map(toPicture).filter((picture) => picture !== undefined),
     // Services without a category and areas without a region have no page.
-    services: raw.services.flatMap(({ name, slug: service, category }) =>
-      category ? [{ label: name, path: addressOf('service', { category: category.slug, slug: service }) }] : [],
-    ),
-    area: area?.region
-      ? { label: area.name, path: addressOf('service', { category: area.region.slug, slug: area.slug }) }
-      : undefined,
+    services: raw.services.flatMap((service) => memberLink(service, service.category) ?? []),
+    area: area ? memberLink(area, area.region) : undefined,
     testimonials: sortedTestimonials(content)
       .filter(({ project }) => project === raw)
       .map(toTestimonial),

@@ -1,26 +1,22 @@
-import { inOrder } from './inOrder.ts'
+import type { RedirectStatus } from '../site/addresses.ts'
+import { inOrder } from './value/content.ts'
 import { perContent } from './value/perContent.ts'
-import type { Entry } from './value/schema.ts'
 
 const statuses = { found_302: 302, permanent_301: 301, gone_410: 410 } as const
 
-/** A redirect that editors maintain in the backend. A 410 has no target. */
-export interface EditedRedirect {
+/** A redirect that editors maintain in the backend. */
+export interface RedirectRule {
+  /** Path on this site, such as `/old-page`. */
   from: string
-  to?: string
-  status: (typeof statuses)[keyof typeof statuses]
+  /** Path on this site (query and hash allowed) or an http(s) URL; undefined for 410. */
+  to?: string | undefined
+  status: RedirectStatus | 410
 }
 
 /** All redirects of the backend by address, as saved; the server validates them again. */
 export const redirectsOf = perContent((content) =>
   content
     .all('Redirect')
-    .map(toRedirect)
+    .map(({ from, to, code }): RedirectRule => ({ from, to: to || undefined, status: statuses[code] }))
     .sort((a, b) => inOrder(a.from, b.from)),
 )
-
-const toRedirect = ({ from, to, code }: Entry<'Redirect'>): EditedRedirect => ({
-  from,
-  to: to || undefined,
-  status: statuses[code],
-})

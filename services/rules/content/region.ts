@@ -1,9 +1,8 @@
-import { warnOnce } from '../../runtime/warnOnce.ts'
-import { addressOf } from '../site/addresses.ts'
-import { toGroupPage } from './groupPage.ts'
+import { warnOnce } from '../../runtime/processState.ts'
 import { toRichText } from './markdown.ts'
 import { toPicture } from './pictures.ts'
 import { toProject } from './project.ts'
+import { groupLink, memberLink, toGroupPage } from './service.ts'
 import type { Content } from './value/content.ts'
 import { perContent } from './value/perContent.ts'
 
@@ -21,18 +20,16 @@ export const regionsOf = perContent(toRegions)
 function toRegions(content: Content): RegionEntry[] {
   const regions = content.all('Region')
   const byRegion = new Map<string, RegionEntry['areas']>(regions.map(({ slug }) => [slug, []]))
-  for (const { name, slug, summary, outcodes, region } of content.all('Area')) {
-    if (!region) warnOnce(`The area “${name}” is shown nowhere, because it has no published region`)
-    else {
-      const path = addressOf('service', { category: region.slug, slug })
-      byRegion.get(region.slug)?.push({ label: name, path, summary, outcodes })
-    }
+  for (const area of content.all('Area')) {
+    const { name, summary, outcodes, region } = area
+    const link = memberLink(area, region)
+    if (link) byRegion.get(region?.slug ?? '')?.push({ ...link, summary, outcodes })
+    else warnOnce(`The area “${name}” is shown nowhere, because it has no published region`)
   }
-  return regions.map(({ name, slug, summary }) => ({
-    label: name,
-    path: addressOf('category', { category: slug }),
-    summary,
-    areas: byRegion.get(slug) ?? [],
+  return regions.map((region) => ({
+    ...groupLink(region),
+    summary: region.summary,
+    areas: byRegion.get(region.slug) ?? [],
   }))
 }
 
@@ -54,7 +51,7 @@ export const regionNamesOf = (content: Content) => content.all('Region').map(({ 
 export function areaOf(content: Content, region: string, slug: string) {
   const raw = content.all('Area').find((area) => area.slug === slug && area.region?.slug === region)
   if (!raw?.region) return undefined
-  const home = { label: raw.region.name, path: addressOf('category', { category: region }) }
+  const home = groupLink(raw.region)
   const path = `${home.path}/${slug}`
   return {
     name: raw.name,

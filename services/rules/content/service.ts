@@ -1,7 +1,6 @@
-import { warnOnce } from '../../runtime/warnOnce.ts'
+import { warnOnce } from '../../runtime/processState.ts'
 import { addressOf } from '../site/addresses.ts'
 import { displayFields } from './displayFields.ts'
-import { toGroupPage } from './groupPage.ts'
 import { toRichText } from './markdown.ts'
 import { toPicture } from './pictures.ts'
 import { toPrice } from './price.ts'
@@ -9,18 +8,30 @@ import type { Content } from './value/content.ts'
 import { perContent } from './value/perContent.ts'
 import type { Entry } from './value/schema.ts'
 
+interface Named {
+  name: string
+  slug: string
+}
+
+/** The link to the page of a service category or of a part of London; their URLs have the same form. */
+export const groupLink = ({ name, slug }: Named) => ({ label: name, path: addressOf('category', { category: slug }) })
+
+/** The link to the page of a service or an area; undefined without its category or part of London. */
+export const memberLink = ({ name, slug }: Named, group: Named | null) =>
+  group ? { label: name, path: addressOf('service', { category: group.slug, slug }) } : undefined
+
 /** A service in a list. */
-export type ServiceEntry = NonNullable<ReturnType<typeof toServiceEntry>>
+type ServiceEntry = NonNullable<ReturnType<typeof toServiceEntry>>
 
 /** @returns undefined for a service without a category, which has no URL */
 export function toServiceEntry(raw: Entry<'Service'>) {
-  if (!raw.category) {
+  const link = memberLink(raw, raw.category)
+  if (!link) {
     warnOnce(`The service “${raw.name}” is shown nowhere, because it has no published category`)
     return undefined
   }
   return {
-    label: raw.name,
-    path: addressOf('service', { category: raw.category.slug, slug: raw.slug }),
+    ...link,
     summary: raw.summary,
     price: raw.priceItem ? toPrice(raw.priceItem) : undefined,
     picture: toPicture(raw.picture),
@@ -48,7 +59,7 @@ export function serviceOf(content: Content, category: string, slug: string) {
   return {
     ...entry,
     documentId: raw.documentId,
-    category: { label: raw.category.name, path: addressOf('category', { category }), slug: category },
+    category: { ...groupLink(raw.category), slug: category },
     body: toRichText(raw.body).html,
     duration,
     process,
@@ -59,9 +70,7 @@ export function serviceOf(content: Content, category: string, slug: string) {
       answer: faq.summary,
       path: addressOf('question', { slug: faq.slug }),
     })),
-    areas: raw.areas.flatMap(({ name, slug: area, region }) =>
-      region ? [{ label: name, path: addressOf('service', { category: region.slug, slug: area }) }] : [],
-    ),
+    areas: raw.areas.flatMap((area) => memberLink(area, area.region) ?? []),
     seo: raw.seo,
   }
 }
@@ -71,11 +80,10 @@ export type ServiceCategory = ReturnType<typeof serviceCategoriesOf>[number]
 
 /** All categories, in the editor's order. */
 export const serviceCategoriesOf = (content: Content) =>
-  content.all('ServiceCategory').map(({ name, slug, summary, picture }) => ({
-    label: name,
-    path: addressOf('category', { category: slug }),
-    summary,
-    picture: toPicture(picture),
+  content.all('ServiceCategory').map((category) => ({
+    ...groupLink(category),
+    summary: category.summary,
+    picture: toPicture(category.picture),
   }))
 
 /** All categories, in the editor's order, each with its services. */
@@ -92,3 +100,11 @@ const withServices = <Category extends { path: string }>(content: Content, categ
   ...category,
   services: servicesIn(servicesOf(content), category.path),
 })
+
+/**
+ * The content that pages of service categories and of parts of London have in common; their URLs have the same form.
+ */
+export function toGroupPage(group: Entry<'Region'> | Entry<'ServiceCategory'>) {
+  const { summary, intro, picture, seo } = group
+  return { ...groupLink(group), summary, intro: toRichText(intro).html, picture: toPicture(picture), seo }
+}

@@ -1,4 +1,4 @@
-import { htmlToText } from './htmlToText.ts'
+import { htmlToText } from './markdown.ts'
 import { pictureUrl, toPicture, type UploadFile } from './pictures.ts'
 import { type Dated, namedPricesIn } from './priceReferences.ts'
 import type { Searchable, SearchEntry } from './searchable.ts'

@@ -1,8 +1,7 @@
 import { addressOf } from '../site/addresses.ts'
 import { displayFields } from './displayFields.ts'
-import { inOrder } from './inOrder.ts'
 import { toRichText } from './markdown.ts'
-import type { Content } from './value/content.ts'
+import { type Content, inOrder } from './value/content.ts'
 import type { Entry } from './value/schema.ts'
 
 export type Vacancy = ReturnType<typeof toVacancy>

@@ -1,7 +1,6 @@
 import { postcodePattern } from '../postcodes/postcode.ts'
 import type { EstimateForm, EstimateLine } from './form.ts'
-import { readQuantity } from './quantity.ts'
-import { isWithoutUnit, readRoomArea } from './roomArea.ts'
+import { isWithoutUnit, readQuantity, readRoomArea } from './quantity.ts'
 import { areaOf, type ListPrice } from './workOut.ts'
 
 /** Errors of a line, as codes of `estimate.error.{code}`. An empty line has none. */

@@ -9,7 +9,7 @@ import {
   maxRooms,
 } from './form.ts'
 import { readQuantity } from './quantity.ts'
-import type { ListPrice } from './workOut.ts'
+import { type ListPrice, workOut } from './workOut.ts'
 
 /** An estimate in the URL of a page. */
 export interface EstimateRequest {
@@ -74,3 +74,17 @@ function readLine(text: string, quantity: string | undefined): EstimateLine {
 }
 
 const isFilled = ({ item, quantity }: EstimateLine): boolean => item !== '' || quantity.trim() !== ''
+
+/** An ordinary living room. */
+const room = '5 x 4 m'
+
+/**
+ * What one room may cost at the first price per m²; undefined if there is no such price. `low` and `high` in pounds.
+ */
+export function exampleEstimate(prices: readonly ListPrice[], minimum: number | undefined, postcode = '') {
+  const price = prices.find(({ unit }) => unit === 'm2')
+  if (!price) return undefined
+  const form: EstimateForm = { ...emptyForm, rooms: [room], lines: [{ item: price.key, quantity: '' }], postcode }
+  const { area, low, high } = workOut(form, prices, minimum)
+  return { name: price.name, area, low, high, query: writeEstimateQuery(form, prices) }
+}

@@ -1,6 +1,5 @@
 import type { Condition, EstimateForm } from './form.ts'
-import { readQuantity } from './quantity.ts'
-import { readRoomArea } from './roomArea.ts'
+import { readQuantity, readRoomArea } from './quantity.ts'
 
 /** A price of the list: pounds per unit, with VAT. */
 export interface ListPrice {

@@ -48,7 +48,7 @@ export const questionFields = enquiryFields.filter(
 export const estimateField = { name: 'estimate', maxLength: maxQueryLength } as const
 
 /**
- * The time that a visitor chooses for a free survey, as `start` of services/rules/surveys/slots.ts. Strapi decides whether it
+ * The time that a visitor chooses for a free survey, as `start` of services/rules/surveys/booking.ts. Strapi decides whether it
  * is still free, when it stores the enquiry. Anything but a time is dropped, but `any` leaves it to the firm to suggest one.
  */
 export const surveyField = { name: 'survey', maxLength: 17, any: 'any' } as const

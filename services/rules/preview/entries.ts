@@ -3,24 +3,8 @@ import type { Content } from '../content/value/content.ts'
 import { fieldsOf, roots, singularName } from '../content/value/schema.ts'
 import type { Furniture } from '../furniture/furniture.ts'
 import { formatPounds, formatRange } from '../site/money.ts'
+import type { PreviewEntry } from './previewData.ts'
 import { type Shown, shownBy, type Text, textsIn, toText } from './texts.ts'
-
-/** What a preview knows of an entry whose words it shows: renderer/preview/clickToEdit.ts looks for them on the page. */
-export interface PreviewEntry {
-  uid: string
-  documentId: string
-  kind: 'collectionType' | 'singleType'
-  /** For people: `Service “Gap filling”`. */
-  title: string
-  /** Texts as the page shows them, without markup; pictures by the name of their file. */
-  values: PreviewValue[]
-}
-
-export interface PreviewValue {
-  /** Its name in the form of Strapi's admin, such as `sections.0.heading`. */
-  field: string
-  text: string
-}
 
 interface PreviewPage {
   content: Content

@@ -1,7 +1,22 @@
-import type { PreviewEntry } from './entries.ts'
+/** What a preview knows of an entry whose words it shows: renderer/preview/clickToEdit.ts looks for them on the page. */
+export interface PreviewEntry {
+  uid: string
+  documentId: string
+  kind: 'collectionType' | 'singleType'
+  /** For people: `Service “Gap filling”`. */
+  title: string
+  /** Texts as the page shows them, without markup; pictures by the name of their file. */
+  values: PreviewValue[]
+}
+
+export interface PreviewValue {
+  /** Its name in the form of Strapi's admin, such as `sections.0.heading`. */
+  field: string
+  text: string
+}
 
 /** An entry whose editor sees it before visitors do. */
-export interface PreviewedEntry {
+interface PreviewedEntry {
   /** Such as `api::article.article`. */
   uid: string
   documentId: string
@@ -27,3 +42,6 @@ export interface PreviewData {
   /** Opens the preview again, for ten minutes. */
   grant: string
 }
+
+/** A text without what pages change in it: line breaks, no-break spaces, word joiners (locales/format.ts). */
+export const comparable = (text: string): string => text.replaceAll('\u2060', '').replace(/\s+/g, ' ').trim()

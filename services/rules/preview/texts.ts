@@ -1,5 +1,5 @@
 import { toRichText } from '../content/markdown.ts'
-import { comparable } from './comparable.ts'
+import { comparable } from './previewData.ts'
 
 const tag = /<[^<>]*>/g
 const blockTag = /<\/?(?:p|li|ul|ol|h\d|t[dhr]|table|thead|tbody|figcaption|blockquote|pre|hr|br)\b[^<>]*>/g

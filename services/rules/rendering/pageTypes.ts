@@ -1,8 +1,8 @@
 import type { Content } from '../content/value/content.ts'
 import type { Furniture } from '../furniture/furniture.ts'
 import type { PageName } from '../site/addresses.ts'
-import type { Slot } from '../surveys/slots.ts'
-import type { Clock } from '../time/clock.ts'
+import type { Slot } from '../surveys/booking.ts'
+import type { Clock } from '../time/londonTime.ts'
 
 // What server/ and renderer/, which do not import each other, have in common.
 

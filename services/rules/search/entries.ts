@@ -5,10 +5,12 @@ import type { Searchable, SearchEntry } from '../content/searchable.ts'
 import type { SitemapPart } from '../content/sitemap.ts'
 import type { Content } from '../content/value/content.ts'
 import type { Contact } from '../furniture/furniture.ts'
+import { createEntryIndex, type EntryIndex } from './entryIndex.ts'
+import { type Search, searchWith } from './search.ts'
 import { isCommon, wordsIn } from './words.ts'
 
 /** Everything that a search can find. */
-export interface SearchEntries {
+interface SearchEntries {
   /** Hash of the rest. */
   version: string
   /** Keyed by their hashes, which tell the index what has changed. */
@@ -18,7 +20,7 @@ export interface SearchEntries {
 }
 
 /** What the search entries are made from. */
-export interface SearchSource {
+interface SearchSource {
   /** The declarations of all pages. */
   sitemap: readonly SitemapPart[]
   content: Content
@@ -103,4 +105,33 @@ function browserEntry(entry: SearchEntry): BrowserEntry {
 function furtherWords(text: string, title: string): string {
   const inTitle = new Set(wordsIn(title))
   return [...new Set(wordsIn(text))].filter((word) => !inTitle.has(word) && !isCommon(word)).join(' ')
+}
+
+/** The search index of the server. */
+export interface PreparedSearch {
+  /** Version of the entries. */
+  version: string
+  search: Search<SearchEntry>
+}
+
+interface Last {
+  version: string
+  index: Promise<EntryIndex<SearchEntry>>
+}
+
+const state = processState('search', (): { last?: Last } => ({}))
+
+/**
+ * The index; after a change, only the entries that have changed are indexed again. At the start, and after many changes
+ * at once, that takes a while, so the server calls this in the background: visitors rarely wait for it. A search finds
+ * the entries of the latest version, even if it was prepared for an earlier one.
+ */
+export async function searchOf(source: SearchSource): Promise<PreparedSearch> {
+  const { version, entries, synonyms } = await searchEntriesOf(source)
+  const { last } = state
+  if (last?.version !== version) {
+    const updated = last?.index.then((index) => (index.update(entries) ? index : createEntryIndex(entries)))
+    state.last = { version, index: updated ?? createEntryIndex(entries) }
+  }
+  return { version, search: searchWith(await (state.last as Last).index, synonyms) }
 }

@@ -1,6 +1,5 @@
 import type { Kind, Searchable } from '../content/searchable.ts'
-import type { QueryPart } from './synonyms.ts'
-import { isCommon, stemOf, wordsIn } from './words.ts'
+import { isCommon, type QueryPart, stemOf, wordsIn } from './words.ts'
 
 /** The weight of a word, by the field that contains it. */
 export const boost = { title: 5, name: 4, text: 2, facts: 2, places: 2, body: 0.4 }

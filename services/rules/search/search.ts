@@ -3,9 +3,18 @@ import type { Searchable } from '../content/searchable.ts'
 import { readPostcode } from '../postcodes/postcode.ts'
 import { createEntryIndex, type EntryIndex } from './entryIndex.ts'
 import { boost, levelOf, targetNames } from './ranking.ts'
-import { type QueryPart, type SplitQuery, splitBy } from './synonyms.ts'
 import { bodyOf } from './texts.ts'
-import { hasTerm, isCommon, mapWords, plainWord, termsOf, wordsIn } from './words.ts'
+import {
+  hasTerm,
+  isCommon,
+  mapWords,
+  plainWord,
+  type QueryPart,
+  type SplitQuery,
+  splitBy,
+  termsOf,
+  wordsIn,
+} from './words.ts'
 
 export interface Hit<Entry> {
   entry: Entry

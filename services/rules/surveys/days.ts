@@ -1,5 +1,5 @@
 import { readPostcode } from '../postcodes/postcode.ts'
-import type { Slot } from './slots.ts'
+import type { Slot } from './booking.ts'
 
 /** The slots for a postcode district such as `SW4`. @param outcode undefined: only slots that are for all postcodes */
 export const slotsFor = (slots: readonly Slot[], outcode?: string): Slot[] =>

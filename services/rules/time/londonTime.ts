@@ -41,3 +41,29 @@ export const addDays = (day: string, days: number): string =>
 
 /** Such as `monday`. */
 export const weekdayOf = (day: string): string => weekdays[new Date(day).getUTCDay()] ?? ''
+
+/**
+ * The time for which a page is made. It notes the moment at which the page will be different, so that a stored page is
+ * checked again then.
+ */
+export function createClock(now = Date.now()) {
+  let until = Number.POSITIVE_INFINITY
+  /** @param moment epoch milliseconds; the past is ignored */
+  const changesAt = (moment: number): void => {
+    if (moment > now) until = Math.min(until, moment)
+  }
+  return {
+    /** Epoch milliseconds. Whoever uses it reports with `changesAt` when the result will be different. */
+    now,
+    changesAt,
+    /** Today's calendar day in London, `YYYY-MM-DD`. */
+    today(): string {
+      const today = londonToday(new Date(now))
+      changesAt(Date.parse(londonMidnight(addDays(today, 1))))
+      return today
+    },
+    /** The earliest of these moments; Infinity if nothing depends on the time. */
+    until: (): number => until,
+  }
+}
+export type Clock = Readonly<ReturnType<typeof createClock>>

@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { securityHeaders } from '../../../server/http/securityHeaders.ts'
+import { readSettings } from '../../../services/settings.ts'
 import { clear, newFolder } from '../support/folders.ts'
 
 const types: Record<string, string> = {
@@ -31,7 +32,7 @@ export async function serveHarness(name: 'toasts'): Promise<{ url: string; stop:
     plugins: [react(), tailwindcss()],
     build: { outDir: folder, emptyOutDir: true },
   })
-  const headers = securityHeaders({ secure: false, development: false })
+  const headers = securityHeaders(readSettings({}))
   const server: Server = createServer(async (request, response) => {
     for (const [header, value] of headers) response.setHeader(header, value)
     const { pathname } = new URL(request.url ?? '/', 'http://harness.invalid')

@@ -1,7 +1,7 @@
 import { existsSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
-import { buildAdminPanel } from '../../../scripts/apps/strapi.ts'
+import { buildAdminPanel } from '../../../scripts/apps/apps.ts'
 import { cms } from '../../../scripts/project/paths.mjs'
 import type { StackAddress } from './stackFile.ts'
 

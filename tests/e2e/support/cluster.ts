@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../../../scripts/process/ports.mjs'
-import { findPostgres } from '../../../scripts/testing/postgres.ts'
+import { findProgram } from '../../../scripts/testing/debian.ts'
 import { startNginx } from './nginx.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { startProgram } from './program.ts'
@@ -44,7 +44,7 @@ export async function startCluster(limits: Record<string, string>): Promise<Clus
   try {
     const [port, strapiPort] = [await freePort(), await freePort()]
     const url = `http://127.0.0.1:${port}`
-    const postgres = await started(startPostgres(findPostgres() ?? '', join(shared.logs, 'postgres.log')))
+    const postgres = await started(startPostgres(findProgram('postgres') ?? '', join(shared.logs, 'postgres.log')))
     const redis = knows('REDIS_URL') ? await started(startRedis(join(shared.logs, 'redis.log'))) : undefined
     const store = knows('S3_ENDPOINT') ? await started(startStore()) : undefined
     const engines = { ...store?.environment, ...(redis && { REDIS_URL: redis.url }) }

@@ -73,7 +73,7 @@ function words(html: string): string {
 
 const named: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', amp: '&' }
 
-/** Without word joiners (components/unbroken.ts). */
+/** Without word joiners (locales/format.ts). */
 function decode(text: string): string {
   return text.replaceAll('\u2060', '').replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
     if (hex || decimal) return String.fromCodePoint(Number.parseInt(hex ?? decimal, hex ? 16 : 10))

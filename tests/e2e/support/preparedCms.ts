@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { compileStrapi } from '../../../scripts/apps/strapi.ts'
+import { compileStrapi } from '../../../scripts/apps/apps.ts'
 import { withLock } from '../../../scripts/process/lock.mjs'
 import { cms, root } from '../../../scripts/project/paths.mjs'
 import { filesOf } from '../../../scripts/project/sources.mjs'
@@ -30,7 +30,7 @@ export async function prepareCms(log: string): Promise<void> {
     const work = `${folder}.new`
     rmSync(work, { recursive: true, force: true })
     for (const name of sources) cpSync(join(cms, name), join(work, 'cms', name), { recursive: true })
-    closeSoon(join(work, 'cms/seed/single/contact.md'))
+    closeSoon(join(work, 'cms/seed/single/firm.md'))
     symlinkSync(join(cms, 'node_modules'), join(work, 'cms', 'node_modules'), 'junction')
     await compileStrapi(log, join(work, 'cms'))
     renameSync(work, folder)

@@ -15,7 +15,7 @@ export interface Route {
   noindex?: boolean
 }
 
-const company = seedField('single/contact.md', 'companyName')
+const company = seedField('single/contact', 'companyName')
 /** The firm's name follows where there is room. */
 export const titled = new RegExp(`^\\S.{9,} \\| ${company}$|^\\S.{45,64}$`)
 
@@ -27,7 +27,7 @@ const page = (name: string, path: string, h1: string, rest: Partial<Route> = {})
   canonical: path,
   ...rest,
 })
-const single = (name: string) => seedField(`single/${name}.md`, 'title')
+const single = (name: string) => seedField(`single/${name}`, 'title')
 
 export const routes: Route[] = [
   page('home', '/', single('home-page')),
@@ -36,7 +36,7 @@ export const routes: Route[] = [
   page('blog', '/blog', single('blog-page'), { mode: 'rendered' }),
   page('second blog page', '/blog?page=2', single('blog-page'), { mode: 'rendered' }),
   page('tag', '/blog/care', seedEntryField('tags.yaml', ['slug', 'care'], 'name'), { mode: 'rendered' }),
-  page('article', '/blog/care/when-to-recoat', seedField('articles/when-to-recoat.md', 'title'), { mode: 'rendered' }),
+  page('article', '/blog/care/when-to-recoat', seedField('articles/when-to-recoat', 'title'), { mode: 'rendered' }),
   page('contact', '/contact', single('contact-page')),
   page('coverage', '/coverage', single('coverage-page')),
   page('postcode', '/coverage?postcode=SW4', single('coverage-page'), { mode: 'rendered', canonical: '/coverage' }),
@@ -46,16 +46,16 @@ export const routes: Route[] = [
     canonical: '/finishes',
   }),
   page('questions', '/faq', single('faq-page')),
-  page('question', '/faq/lacquer-or-oil', seedField('faqs/lacquer-or-oil.md', 'question')),
+  page('question', '/faq/lacquer-or-oil', seedField('faqs/lacquer-or-oil', 'question')),
   page('vacancies', '/flooring-job-vacancies', single('vacancies-page')),
-  page('vacancy', '/flooring-job-vacancies/parquet-fitter', seedField('vacancies/parquet-fitter.md', 'title')),
-  page('custom page', '/moving-home', seedField('pages/moving-home.md', 'title')),
+  page('vacancy', '/flooring-job-vacancies/parquet-fitter', seedField('vacancies/parquet-fitter', 'title')),
+  page('custom page', '/moving-home', seedField('pages/moving-home', 'title')),
   page('portfolio', '/portfolio', single('portfolio-page')),
   page('filtered portfolio', '/portfolio?floor=parquet&finish=oil', single('portfolio-page'), {
     mode: 'rendered',
     canonical: '/portfolio',
   }),
-  page('project', '/portfolio/clapham-herringbone', seedField('projects/clapham-herringbone.md', 'title')),
+  page('project', '/portfolio/clapham-herringbone', seedField('projects/clapham-herringbone', 'title')),
   page('prices', '/prices', single('prices-page')),
   page('estimate', '/prices?room=30&room=12&line=sand-and-lacquer:&line=stair-sanding:13', single('prices-page'), {
     mode: 'visitor',
@@ -63,10 +63,10 @@ export const routes: Route[] = [
   }),
   page('privacy', '/privacy', single('privacy-page')),
   page('services', '/services', single('services-page')),
-  page('category', '/services/parquet', seedField('service-categories/parquet.md', 'name')),
-  page('service', '/services/stairs-and-banisters/stair-sanding', seedField('services/stair-sanding.md', 'name')),
-  page('region', '/services/south-london', seedField('regions/south-london.md', 'name')),
-  page('area', '/services/south-london/floor-sanding-clapham', seedField('areas/floor-sanding-clapham.md', 'title')),
+  page('category', '/services/parquet', seedField('service-categories/parquet', 'name')),
+  page('service', '/services/stairs-and-banisters/stair-sanding', seedField('services/stair-sanding', 'name')),
+  page('region', '/services/south-london', seedField('regions/south-london', 'name')),
+  page('area', '/services/south-london/floor-sanding-clapham', seedField('areas/floor-sanding-clapham', 'title')),
   page('search', '/search', en['search.title'], { noindex: true }),
   page('search results', '/search?q=herringbone', en['search.title'], { mode: 'visitor', noindex: true }),
   page('terms', '/terms-and-conditions', single('terms-page')),

@@ -1,48 +1,53 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parse } from 'yaml'
 
 /** The data that the backend of the tests is seeded with. Expected texts are read from here. */
 const folder = new URL('../../../cms/seed/', import.meta.url).pathname
 
-/** A text field in the front matter of a seed file, such as `seedField('faqs/lacquer-or-oil.md', 'question')`. */
-export function seedField(file: string, field: string): string {
-  return lineOf(readFileSync(join(folder, file), 'utf8'), field, file)
+type Entry = Record<string, unknown>
+
+/** A text field in the front matter of a seed entry, such as `seedField('faqs/lacquer-or-oil', 'question')`. */
+export function seedField(place: string, field: string): string {
+  return textOf(seedEntry(place), field, place)
+}
+
+/** The front matter of an entry in Markdown, such as `single/about-page`. */
+export function seedEntry(place: string): Entry {
+  const [collection = '', key = ''] = place.split('/')
+  const entry = markdownEntries(collection).get(key)
+  if (!entry) throw new Error(`The seed has no ${place}`)
+  return entry
 }
 
 /** Like `seedField`, for an entry in a YAML list, found by another of its fields. */
-export function seedEntryField(file: string, by: [field: string, value: string], field: string): string {
-  const entries = readFileSync(join(folder, file), 'utf8').split(/^- /m)
-  const entry = entries.find((entry) => hasLine(entry, by[0], by[1]))
-  if (!entry) throw new Error(`${file} has no entry with ${by[0]}: ${by[1]}`)
-  return lineOf(entry, field, file)
+export function seedEntryField(file: string, [by, value]: [field: string, value: string], field: string): string {
+  return textOf(
+    seedList(file).find((entry) => entry[by] === value),
+    field,
+    `${file} ${value}`,
+  )
 }
 
-/** Slugs of a collection with one file per entry. */
-export function seedSlugs(collection: string): string[] {
-  return readdirSync(join(folder, collection)).map((name) => name.replace(/\.md$/, ''))
+/** The entries of a YAML list, such as `outcodes.yaml`. */
+export const seedList = (file: string): Entry[] => parse(readFileSync(join(folder, file), 'utf8'))
+
+/** Slugs of a collection in Markdown. */
+export const seedSlugs = (collection: string): string[] => [...markdownEntries(collection).keys()]
+
+/** The front matter of all entries in `{collection}.md` and `{collection}/`, by their keys. */
+function markdownEntries(collection: string): Map<string, Entry> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.md') && file.split(/[/.]/)[0] === collection,
+  )
+  const text = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n')
+  return new Map(
+    [...text.matchAll(/^--- (\S+)\n([\s\S]*?)\n---$/gm)].map(([, key = '', yaml = '']) => [key, parse(yaml)]),
+  )
 }
 
-const hasLine = (text: string, field: string, value: string) =>
-  new RegExp(`^\\s*${field}:`, 'm').test(text) && fieldOf(text, field) === value
-
-function lineOf(text: string, field: string, file: string): string {
-  const value = fieldOf(text, field)
-  if (!value) throw new Error(`${file} has no line ${field}:`)
-  return value
-}
-
-function fieldOf(text: string, field: string): string | undefined {
-  const [, indent = '', value = ''] = new RegExp(`^( *)${field}: *(.*?) *$`, 'm').exec(text) ?? []
-  if (!/^[>|]-?$/.test(value)) return /^(["'])(.*)\1$/.exec(value)?.[2] ?? (value || undefined)
-  // A folded block: the lines below that are indented further.
-  const block = text
-    .slice(text.search(new RegExp(`^ *${field}: *[>|]`, 'm')))
-    .split('\n')
-    .slice(1)
-  const end = block.findIndex((line) => line.trim() !== '' && !line.startsWith(`${indent} `))
-  return block
-    .slice(0, end < 0 ? block.length : end)
-    .map((line) => line.trim())
-    .join(' ')
-    .trim()
+function textOf(entry: Entry | undefined, field: string, place: string): string {
+  const value = entry?.[field]
+  if (value === undefined) throw new Error(`${place} has no ${field}`)
+  return String(value).trim()
 }

@@ -11,8 +11,9 @@ it('serves metrics of requests and emails on a port of their own, only if it is 
   const count = async ({ where }: { where: { state: string } }) => (where.state === 'failed' ? 2 : 0)
   const strapi = { server: { httpServer }, db: { query: () => ({ count }) } }
   const metricsPort = await freePort()
-  const start = serveMetrics as unknown as (strapi: unknown, env: object) => Promise<() => void>
-  const stops = [await start(strapi, {}), await start(strapi, { CMS_METRICS_PORT: String(metricsPort) })]
+  vi.stubGlobal('strapi', strapi)
+  const start = serveMetrics as (env: object) => Promise<() => void>
+  const stops = [await start({}), await start({ CMS_METRICS_PORT: String(metricsPort) })]
   onTestFinished(() => {
     for (const stop of stops) stop()
     httpServer.close().closeAllConnections()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, test, vi } from 'vitest'
 import database from '../../../cms/config/database.ts'
 import { ensureEnv } from '../../../cms/scripts/env.mjs'
-import { isSiteSecret, requireSite } from '../../../cms/src/shared/site-secret.ts'
+import { isSiteSecret, requireSite } from '../../../cms/src/shared/secrets.ts'
 
 it('SQLite has an entry on disk before the site deletes its own copy', () => {
   const { connection } = database({ env: (_name: string, fallback: string) => fallback } as never)
@@ -50,7 +50,7 @@ const all = {
 /** The store, and what of Strapi's settings depends on it. */
 async function settingsWith(environment: Record<string, string>) {
   for (const name of Object.keys(all)) vi.stubEnv(name, environment[name])
-  const { objectStore } = await import('../../../cms/src/shared/object-store.ts')
+  const { objectStore } = await import('../../../cms/src/shared/environment.ts')
   const { default: middlewares } = await import('../../../cms/config/middlewares.ts')
   return { objectStore, security: JSON.stringify(middlewares) }
 }

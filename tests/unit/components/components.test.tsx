@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { phoneHref, whatsappHref } from '#components/hrefs.ts'
-import { Lead } from '#components/Lead.tsx'
+import { phoneHref, whatsappHref } from '#components/Link.tsx'
+import { Lead } from '#components/Prose.tsx'
 import { OpeningHours } from '#components/OpeningHours.tsx'
 import { isExternal, safeHref } from '#components/safeHref.ts'
-import { unbroken } from '#components/unbroken.ts'
+import { unbroken } from '#locales/format.ts'
 
 afterEach(() => void vi.useRealTimers())
 

@@ -5,7 +5,7 @@ import type { ObjectStore } from '#services/clients/objects/objectStore.ts'
 import type { EntryChange } from '#services/rules/content/value/content.ts'
 import { roots, singularName, type TypeName } from '#services/rules/content/value/schema.ts'
 import { toContact, toFooterMenu, toMenu } from '#services/rules/furniture/furniture.ts'
-import type { Slot } from '#services/rules/surveys/slots.ts'
+import type { Slot } from '#services/rules/surveys/booking.ts'
 import { contentWith } from '../services/rules/content/contentWith.ts'
 
 type Fields = Record<string, unknown>

@@ -1,8 +1,9 @@
-import { Box, Flex, Grid, Link, Typography } from '@strapi/design-system'
+import { Box, Grid, Link, Typography } from '@strapi/design-system'
 import { useFetchClient } from '@strapi/strapi/admin'
 import { useEffect, useState } from 'react'
 import { NavLink } from 'react-router-dom'
 import { typePath } from '../../schema/words'
+import { EntryLinks } from '../shared/EntryLinks'
 import { useAnswer } from '../shared/useAnswer'
 import { type ContentType, groups, uidOf, waiting } from './groups'
 
@@ -29,17 +30,11 @@ export function Waiting() {
   if (!counts) return null
   const lines = waiting.filter(({ label }) => counts[label])
   if (lines.length === 0) return <Typography>Nothing waits for you.</Typography>
-  return (
-    <Flex tag="ul" direction="column" alignItems="stretch" gap={2}>
-      {lines.map(({ label, type, field, value }) => (
-        <li key={label}>
-          <Link tag={NavLink} to={`${listOf(type)}?filters[$and][0][${field}][$eq]=${value}`}>
-            {`${label}: ${counts[label]}`}
-          </Link>
-        </li>
-      ))}
-    </Flex>
-  )
+  const entries = lines.map(({ label, type, field, value }) => ({
+    path: `${listOf(type)}?filters[$and][0][${field}][$eq]=${value}`,
+    name: `${label}: ${counts[label]}`,
+  }))
+  return <EntryLinks entries={entries} />
 }
 
 /** All types in their groups. */

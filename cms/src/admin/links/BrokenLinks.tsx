@@ -1,15 +1,10 @@
 import { Flex, Link, Typography } from '@strapi/design-system'
 import { NavLink } from 'react-router-dom'
+import type { Fault } from '../../links/routes'
 import { useAnswer } from '../shared/useAnswer'
 
 /** As cms/src/links/routes.ts answers. */
-interface BrokenLink {
-  name: string
-  form: string
-  field: string
-  href: string
-  fault: string
-}
+type BrokenLink = Fault & { name: string; form: string }
 
 /** On the home page: the links of published entries that lead to no page. */
 export function BrokenLinks() {

@@ -2,13 +2,14 @@ import type { PanelComponent } from '@strapi/content-manager/strapi-admin'
 import { Checkbox, Flex, Typography } from '@strapi/design-system'
 import { useFetchClient } from '@strapi/strapi/admin'
 import { useState } from 'react'
+import type { Fault } from '../../links/routes'
 import { EntryLinks } from '../shared/EntryLinks'
 import { type Entry, entryOf, useAnswer } from '../shared/useAnswer'
 import { PagePicker } from './PagePicker'
 
 /** As cms/src/links/routes.ts answers. */
 interface About {
-  broken: { field: string; href: string; fault: string }[]
+  broken: Fault[]
   /** Pages that link to this one. */
   from: { name: string; form: string }[]
   /** Whether the address will answer 410; null if there is none, or the editor may not decide it. */

@@ -1,7 +1,7 @@
 import { Typography } from '@strapi/design-system'
 import { InputRenderer, useFetchClient } from '@strapi/strapi/admin'
 import { useEffect, useState } from 'react'
-import { CHOICE_WORDS } from '../../schema/choice-words'
+import { CHOICE_WORDS } from '../../schema/words'
 import { dateOf } from '../shared/fields'
 
 interface Column {

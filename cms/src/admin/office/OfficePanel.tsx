@@ -7,7 +7,7 @@ import {
 import { Field, Flex, SingleSelect, SingleSelectOption, Textarea, Typography } from '@strapi/design-system'
 import { useQueryParams } from '@strapi/strapi/admin'
 import { FILE_KINDS } from '../../private-files/kinds'
-import { CHOICE_WORDS } from '../../schema/choice-words'
+import { CHOICE_WORDS } from '../../schema/words'
 import { onInput } from '../shared/fields'
 import { entryOf, useAnswer } from '../shared/useAnswer'
 import { path, type Reply, ReplyForm, SentReply } from './Replies'

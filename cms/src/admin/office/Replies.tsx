@@ -1,20 +1,14 @@
 import { Button, Field, Textarea, Typography } from '@strapi/design-system'
 import { useFetchClient, useForm } from '@strapi/strapi/admin'
 import { useState } from 'react'
+import type { OutgoingMail } from '../../outbox/records'
 import { dateOf, onInput } from '../shared/fields'
 import type { Entry } from '../shared/useAnswer'
 
 export const path = '/office/replies'
 
 /** As cms/src/office/replies.ts lists it. */
-export interface Reply {
-  id: number
-  at: string
-  editor: string
-  text: string
-  state: 'waiting' | 'sent' | 'failed'
-  lastError: string | null
-}
+export type Reply = Pick<OutgoingMail, 'id' | 'editor' | 'text' | 'state' | 'lastError'> & { at: string }
 
 /** @param number of the reply: the same one is never sent twice */
 export function ReplyForm({

@@ -2,19 +2,14 @@ import type { PanelComponent } from '@strapi/content-manager/strapi-admin'
 import { Button, Field, Flex, Typography } from '@strapi/design-system'
 import { useFetchClient } from '@strapi/strapi/admin'
 import { useState } from 'react'
+import type { ScheduledAction } from '../../scheduled-actions/records'
 import { onInput } from '../shared/fields'
 import { type Entry, entryOf, useAnswer } from '../shared/useAnswer'
 
 const PATH = '/scheduled-actions'
 
 /** As cms/src/scheduled-actions/routes.ts answers. */
-interface Scheduled {
-  id: number
-  action: 'publish' | 'unpublish'
-  state: 'waiting' | 'done' | 'failed' | 'missed'
-  reason: string | null
-  when: string
-}
+type Scheduled = Pick<ScheduledAction, 'id' | 'action' | 'state' | 'reason'> & { when: string }
 
 const actionWords = { publish: 'Publish', unpublish: 'Unpublish' }
 const stateWords = { waiting: 'waits', done: 'done', failed: 'failed', missed: 'missed' }

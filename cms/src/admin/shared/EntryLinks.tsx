@@ -1,7 +1,7 @@
 import { Flex, Link } from '@strapi/design-system'
 import { NavLink } from 'react-router-dom'
 
-/** Entries, each with a link to its form. @param entries `path` below the address of the admin */
+/** Links to forms or lists. @param entries `path` below the address of the admin */
 export function EntryLinks({ entries }: { entries: { path: string; name: string }[] }) {
   return (
     <Flex tag="ul" direction="column" alignItems="stretch" gap={2} maxHeight="32rem" style={{ overflow: 'auto' }}>

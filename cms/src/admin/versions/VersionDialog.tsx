@@ -2,18 +2,13 @@ import { Alert, Button, Modal, Typography } from '@strapi/design-system'
 import { useFetchClient } from '@strapi/strapi/admin'
 import { useState } from 'react'
 import { useHref } from 'react-router-dom'
+import type { Kept } from '../../versions/kept'
 import { dateOf } from '../shared/fields'
 import { useAnswer } from '../shared/useAnswer'
 import { PlainTable } from './PlainTable'
 
 /** As Strapi lists it (cms/src/versions/routes.ts). */
-export interface Version {
-  documentId: string
-  title: string
-  event: 'published' | 'draft' | 'deleted'
-  at: string
-  editor: string | null
-}
+export type Version = Pick<Kept, 'title' | 'event' | 'at' | 'editor'> & { documentId: string }
 
 interface Comparison {
   fields: { label: string; before: string; now: string }[]

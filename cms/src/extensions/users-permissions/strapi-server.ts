@@ -1,11 +1,10 @@
 import { afterResponse } from '../../accounts/after-response'
-import { withUncommonPassword } from '../../accounts/common-passwords'
-import { type UserService, withEqualTiming, withPasswordCheck } from '../../accounts/password-check'
+import { type UserService, withEqualTiming, withPasswordCheck, withUncommonPassword } from '../../accounts/passwords'
 import { oneAtATime, unlessExpired } from '../../accounts/reset-links'
 import { endOwnSession } from '../../accounts/sessions'
 import { type JwtService, withSession, withSessionCheck } from '../../accounts/token-version'
 import { MIN_PASSWORD, PRIVATE_COLUMNS } from '../../accounts/user-type'
-import { nameOfUser } from '../../enquiries/own-enquiries'
+import { nameOfUser } from '../../enquiries/enquiries'
 import type { Action } from '../../shared/rest'
 
 interface Plugin {
@@ -53,7 +52,7 @@ const withName =
   async (ctx) => {
     await me(ctx)
     const { id } = (ctx.body ?? {}) as { id?: number }
-    if (id) Object.assign(ctx.body as object, { name: await nameOfUser(strapi, id) })
+    if (id) Object.assign(ctx.body as object, { name: await nameOfUser(id) })
   }
 
 /**

@@ -1,6 +1,5 @@
 import type { PageContextServer } from 'vike/types'
-import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
-import { pageSubject } from '#renderer/server/pageSubject.ts'
+import { crumbsTo, pageData, pageSubject } from '#renderer/server/pageData.ts'
 import { tagOf } from '#services/rules/content/article.ts'
 import { toSeo } from '#services/rules/content/seo.ts'
 import { articleListData } from '../../articleListData.ts'

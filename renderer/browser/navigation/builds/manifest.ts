@@ -1,5 +1,5 @@
 /** The rules of a path, merged from all patterns that match it; the most specific pattern wins. */
-export interface RouteRules {
+interface RouteRules {
   /** Where this path redirects to. */
   redirect?: string
   /** Names of route middleware. */
@@ -7,7 +7,7 @@ export interface RouteRules {
 }
 
 /** `/builds/meta/{id}.json`: the rules and prerendered pages of a build. Patterns are paths, or end in `/**`. */
-export interface Manifest {
+interface Manifest {
   id: string
   matcher: Record<string, RouteRules>
   prerendered: string[]

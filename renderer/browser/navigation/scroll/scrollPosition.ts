@@ -16,7 +16,7 @@ interface Page {
 /** A history entry as Vike describes it. */
 interface Entry {
   url: string
-  /** `user`: added by the page itself (historySteps.ts). */
+  /** `user`: added by the page itself (pages/portfolio/@slug/Lightbox.tsx). */
   state: { vike: { scrollPosition?: Position | null; triggeredBy?: string } }
 }
 

@@ -1,4 +1,4 @@
-import { opensElsewhere } from '#components/opensElsewhere.ts'
+import { opensElsewhere } from '#components/safeHref.ts'
 
 /**
  * Scrolls to the element that a hash names. The browser respects the element's `scroll-margin-top` and the root's

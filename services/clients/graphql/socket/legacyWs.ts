@@ -2,8 +2,7 @@ import { ApolloLink } from '@apollo/client/link'
 import { WebSocketLink } from '@apollo/client/link/ws'
 import { finalize } from 'rxjs'
 import { SubscriptionClient } from 'subscriptions-transport-ws'
-import type { Connection, ConnectionOptions } from './connection.ts'
-import { isFatal, maxRetries, reconnectDelay, SocketError } from './retries.ts'
+import { type Connection, type ConnectionOptions, isFatal, maxRetries, reconnectDelay, SocketError } from './retries.ts'
 
 /** Time within which a connection must open. */
 const openMs = 10_000

@@ -1,8 +1,7 @@
 import { ApolloLink } from '@apollo/client/link'
 import { tap } from 'rxjs'
 import { bearerHeader } from '../../http/token.ts'
-import type { Connection, ConnectionOptions } from './connection.ts'
-import { resubscribeLink, SocketError } from './retries.ts'
+import { type Connection, type ConnectionOptions, resubscribeLink, SocketError } from './retries.ts'
 
 export type Protocol = 'graphql-transport-ws' | 'graphql-ws'
 
@@ -15,22 +14,14 @@ export interface SocketOptions {
   resumed: () => void
 }
 
-/** One socket for all subscriptions of a page. Open only while there are subscriptions. */
-export interface Socket {
-  /** Sends subscriptions. Its errors are a SocketError, or the server's errors after some retries. */
-  link: ApolloLink
-  /** For a sign-in or sign-out: reconnects at once, with the current token. */
-  restart: () => void
-}
-
 /** Each protocol's code is loaded on first use. */
 const protocols: Record<Protocol, () => Promise<{ openConnection: (options: ConnectionOptions) => Connection }>> = {
   'graphql-transport-ws': () => import('./transportWs.ts'),
   'graphql-ws': () => import('./legacyWs.ts'),
 }
 
-/** Connects with the first subscription. */
-export async function createSocket({ url, protocol, token, resumed }: SocketOptions): Promise<Socket> {
+/** One socket for all subscriptions of a page. Connects with the first one, and is open only while there are any. */
+export async function createSocket({ url, protocol, token, resumed }: SocketOptions) {
   const { openConnection } = await protocols[protocol]()
   let connection: Connection | undefined
   const connectionLink = new ApolloLink((operation, forward) => {
@@ -46,5 +37,11 @@ export async function createSocket({ url, protocol, token, resumed }: SocketOpti
   })
   window.addEventListener('pagehide', () => connection?.suspend())
   window.addEventListener('pageshow', () => connection?.resume())
-  return { link: resubscribeLink.concat(connectionLink), restart: () => connection?.restart() }
+  return {
+    /** Sends subscriptions. Its errors are a SocketError, or the server's errors after some retries. */
+    link: resubscribeLink.concat(connectionLink),
+    /** For a sign-in or sign-out: reconnects at once, with the current token. */
+    restart: () => connection?.restart(),
+  }
 }
+export type Socket = Awaited<ReturnType<typeof createSocket>>

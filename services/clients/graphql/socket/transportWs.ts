@@ -3,8 +3,7 @@ import { ApolloLink } from '@apollo/client/link'
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions'
 import { createClient } from 'graphql-ws'
 import { catchError } from 'rxjs'
-import type { Connection, ConnectionOptions } from './connection.ts'
-import { maxRetries, reconnectDelay, SocketError } from './retries.ts'
+import { type Connection, type ConnectionOptions, maxRetries, reconnectDelay, SocketError } from './retries.ts'
 
 /** Time within which the server must acknowledge a connection. */
 const acknowledgeMs = 10_000

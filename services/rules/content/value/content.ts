@@ -24,7 +24,6 @@ export interface Content {
   /** The entries of a type by `order`, then by name or address. */
   all<Name extends CollectionName>(type: Name): readonly Entry<Name>[]
   one<Name extends SingleName>(type: Name): Entry<Name> | undefined
-  byId<Name extends TypeName>(type: Name, documentId: string): Entry<Name> | undefined
   /** @returns the value with these entries instead; this one stays as it is */
   with(changes: readonly EntryChange[]): Content
   readonly stored: StoredContent
@@ -62,7 +61,7 @@ export function createContent(stored: StoredContent): Content {
   }
 
   function listOf(type: string): readonly object[] {
-    const sorted = Object.values(stored[type] ?? {}).sort(inOrder)
+    const sorted = Object.values(stored[type] ?? {}).sort(byOrder)
     return Object.freeze(sorted.map(({ documentId }) => entryOf(type, documentId) ?? {}))
   }
 
@@ -76,9 +75,6 @@ export function createContent(stored: StoredContent): Content {
     one<Name extends SingleName>(type: Name) {
       const [documentId] = Object.keys(stored[type] ?? {})
       return documentId === undefined ? undefined : (entryOf(type, documentId) as Entry<Name> | undefined)
-    },
-    byId<Name extends TypeName>(type: Name, documentId: string) {
-      return entryOf(type, documentId) as Entry<Name> | undefined
     },
     with: (changes) => createContent(withChanges(stored, changes)),
     stored,
@@ -111,14 +107,13 @@ function linkedFields(type: string): ReturnType<typeof fieldsOf> {
 }
 
 /** Compares by the editors' order, then by name, title, question or address. */
-function inOrder(a: StoredEntry, b: StoredEntry): number {
-  const order = Number(a.order ?? 0) - Number(b.order ?? 0)
-  if (order !== 0) return order
-  const [one, other] = [nameOf(a), nameOf(b)]
-  return one < other ? -1 : Number(one > other)
-}
+const byOrder = (a: StoredEntry, b: StoredEntry): number =>
+  Number(a.order ?? 0) - Number(b.order ?? 0) || inOrder(nameOf(a), nameOf(b))
 
 const nameOf = ({ name, title, question, slug, from, documentId }: StoredEntry): string =>
   String(name ?? title ?? question ?? slug ?? from ?? documentId)
 
 export const typeNames = [...roots.keys()] as TypeName[]
+
+/** Sorts texts, such as days as `YYYY-MM-DD`; swap the arguments for the newest first. */
+export const inOrder = (a: string, b: string): number => (a < b ? -1 : Number(a > b))

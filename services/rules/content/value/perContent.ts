@@ -1,5 +1,4 @@
 import type { Content } from './content.ts'
-import { deepFreeze } from './deepFreeze.ts'
 
 /** A function of the content that is computed once for each value. Its results are frozen, because pages share them. */
 export function perContent<Value>(make: (content: Content) => Value): (content: Content) => Value {
@@ -9,4 +8,12 @@ export function perContent<Value>(make: (content: Content) => Value): (content: 
     results.set(content, result)
     return result.value
   }
+}
+
+/** Makes a JSON-like value read-only, with everything in it. */
+export function deepFreeze<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
+  Object.freeze(value)
+  for (const part of Object.values(value)) deepFreeze(part)
+  return value
 }

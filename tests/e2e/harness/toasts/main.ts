@@ -8,7 +8,7 @@ const harness = {
   showToast,
   /** Makes three identical calls with the content client, loaded as a page would load it. */
   async callBackend(): Promise<void> {
-    const { createContentClient } = await import('#services/clients/strapi/contentClient.ts')
+    const { createContentClient } = await import('#services/clients/strapi/backendHttp.ts')
     const client = createContentClient({ baseUrl: '/api', timeoutMs: 5_000 })
     await Promise.allSettled([1, 2, 3].map(() => client.find('menu', { populate: 'deep,3' })))
   },

@@ -2,8 +2,7 @@
 
 import { expect, test, vi } from 'vitest'
 import { mailDefaults } from '../../../../cms/src/accounts/settings.ts'
-import { plainText } from '../../../../cms/src/email/complete-emails.ts'
-import { mailFilesAreOn } from '../../../../cms/src/email/email-files.ts'
+import { mailFilesAreOn, plainText } from '../../../../cms/src/email/complete-emails.ts'
 
 vi.hoisted(() => vi.stubEnv('SITE_URL', 'https://www.example.org'))
 

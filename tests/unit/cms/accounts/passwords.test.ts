@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isGuessable } from '../../../../cms/src/accounts/common-passwords.ts'
+import { isGuessable } from '../../../../cms/src/accounts/passwords.ts'
 import { MIN_PASSWORD } from '../../../../cms/src/accounts/user-type.ts'
 import { checkValues, maxPasswordBytes, minPasswordLength } from '../../../../pages/account/accountFields.ts'
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import enquiry from '../../../../cms/src/api/enquiry/content-types/enquiry/schema.json' with { type: 'json' }
 import priceItem from '../../../../cms/src/api/price-item/content-types/price-item/schema.json' with { type: 'json' }
 import { setEditorHints } from '../../../../cms/src/bootstrap/editor-hints.ts'
@@ -32,7 +32,8 @@ test('what somebody has configured in the admin stays, also after a restart', as
       set: async ({ value }: { value: unknown }) => stored.set('views', value),
     }
     const plugin = () => ({ service: (name: keyof typeof services) => services[name] })
-    await setEditorHints({ plugin, store: () => store } as never)
+    vi.stubGlobal('strapi', { plugin, store: () => store })
+    await setEditorHints()
     return types
   }
   const types = await start()

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { groups, inGroups, typesInGroups, waiting } from '../../../../cms/src/admin/home/groups.ts'
-import { CHOICE_WORDS } from '../../../../cms/src/schema/choice-words.ts'
+import { CHOICE_WORDS } from '../../../../cms/src/schema/words.ts'
 
 const schemas = readdirSync('cms/src/api', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('schema.json'))

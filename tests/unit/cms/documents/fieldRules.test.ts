@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import contact from '../../../../cms/src/api/contact/content-types/contact/schema.json' with { type: 'json' }
 import closure from '../../../../cms/src/components/contact/closure.json' with { type: 'json' }
 import openingHours from '../../../../cms/src/components/contact/opening-hours.json' with { type: 'json' }
@@ -9,9 +9,9 @@ const models: Record<string, { attributes: object }> = {
   'contact.closure': closure,
   'contact.opening-hours': openingHours,
 }
-const strapi = { getModel: (uid: string) => models[uid] ?? { attributes: {} } } as never
+beforeEach(() => void vi.stubGlobal('strapi', { getModel: (uid: string) => models[uid] ?? { attributes: {} } }))
 const faults = (fields: object) =>
-  fieldFaults(strapi, 'contact', { closures: [{ date: '2026-12-25', reason: 'Christmas', ...fields }] })
+  fieldFaults('contact', { closures: [{ date: '2026-12-25', reason: 'Christmas', ...fields }] })
 
 describe('closed days and special hours', () => {
   it.each([

@@ -22,7 +22,7 @@ const entries = db.query(uid)
 const save = (loaded: string, question: string, locale?: string) => {
   request = { headers: { 'entry-version': loaded }, state: { user: { id: 1 }, route: { info: { type: 'admin' } } } }
   const params = { documentId: 'f1', locale, data: { question } }
-  return refuseOutdatedSaves(strapi)({ uid, action: 'update', params } as never, async () => {
+  return refuseOutdatedSaves({ uid, action: 'update', params } as never, async () => {
     await entries.updateMany({ where: { publishedAt: null }, data: { question, updatedAt: noon } })
     return { updatedAt: noon } as never
   })

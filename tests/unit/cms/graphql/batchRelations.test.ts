@@ -41,7 +41,8 @@ function createStrapi() {
     get: () => ({ transform: (_uid: string, query: object) => query }),
     db: { metadata: { get: () => ({ attributes: columns }) }, query: () => ({ findMany }) },
   }
-  batchRelations(strapi as never)
+  vi.stubGlobal('strapi', strapi)
+  batchRelations()
   return { resolvers: builders.new() as unknown as Record<string, (field: object) => Resolve>, findMany }
 }
 

@@ -1,8 +1,7 @@
 import { Writable } from 'node:stream'
 import { expect, it, vi } from 'vitest'
 import { createLogger, winston } from '../../../../cms/node_modules/@strapi/logger/dist/index.js'
-import requestLog from '../../../../cms/src/middlewares/request-log.ts'
-import { jsonLog } from '../../../../cms/src/shared/json-log.ts'
+import requestLog, { jsonLog } from '../../../../cms/src/middlewares/request-log.ts'
 
 const trace = '0af7651916cd43dd8448eb211c80319c'
 
@@ -18,7 +17,8 @@ it.each([
     expect(log.http).not.toHaveBeenCalled()
     ctx.status = 302
   }
-  await (requestLog as CallableFunction)({}, { strapi: { log } })(ctx, next)
+  vi.stubGlobal('strapi', { log })
+  await (requestLog as CallableFunction)()(ctx, next)
   const fields = { trace: logged, method: 'GET', path, status: 302, ms: expect.any(Number) }
   expect(log.http.mock.calls).toEqual([
     [expect.stringMatching(/^GET \/api\/connect\/x\/callback \(\d+ ms\) 302$/), fields],
@@ -37,7 +37,8 @@ it.each([
   const log = { info: vi.fn(), http: vi.fn() }
   const req = { headers: { 'x-forwarded-for': '203.0.113.77' }, socket: { remoteAddress: '127.0.0.1' } }
   const ctx = { method, path, status, body, state, req, get: () => '' }
-  await (requestLog as CallableFunction)({}, { strapi: { log } })(ctx, async () => {})
+  vi.stubGlobal('strapi', { log })
+  await (requestLog as CallableFunction)()(ctx, async () => {})
   expect(log.http).not.toHaveBeenCalled()
   expect(log.info.mock.calls[0]?.[1]).toMatchObject({ path, status, event, user, client: '203.0.113.0' })
   expect(JSON.stringify(log.info.mock.calls)).not.toMatch(/secret|ada|\.77/)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvRow } from '../../../../cms/src/office/csv.ts'
+import { csvRow } from '../../../../cms/src/office/export.ts'
 
 test('every cell is quoted, with quotes doubled; line breaks stay in their cell', () => {
   expect(csvRow(['a "b", c', 'one\ntwo', 12, null, undefined, 'é'])).toBe('"a ""b"", c","one\ntwo","12","","","é"\r\n')

@@ -25,7 +25,7 @@ const pageSchema = { ...privacySchema, attributes: { ...pageAttributes, publishe
 const now = new Date('2026-11-26T12:00:00Z')
 const log: string[] = []
 let database: Awaited<ReturnType<typeof openDatabase>>
-let strapi: Parameters<typeof deleteOld>[0]
+let strapi: typeof globalThis.strapi
 /** What the documents service is asked to delete. */
 const deleting = vi.fn(async (_documentId: string) => {})
 
@@ -80,7 +80,7 @@ test('without settings, enquiries are deleted after 24 months and applications a
   const enquiry = await add(ENQUIRY, '2024-11-26T12:00:00Z')
   await add(APPLICATION, '2026-05-26T11:59:59.999Z')
   const application = await add(APPLICATION, '2026-05-26T12:00:00Z')
-  await deleteOld(strapi, now)
+  await deleteOld(now)
   expect(await remaining(ENQUIRY)).toEqual([enquiry.documentId])
   expect(await remaining(APPLICATION)).toEqual([application.documentId])
 })
@@ -90,7 +90,7 @@ test('the published periods count, not those of the draft', async () => {
   await publish({ enquiryMonths: 120, applicationMonths: 3, publishedAt: null })
   await add(ENQUIRY, '2026-08-01')
   const application = await add(APPLICATION, '2025-12-01')
-  await deleteOld(strapi, now)
+  await deleteOld(now)
   expect(await remaining(ENQUIRY)).toEqual([])
   expect(await remaining(APPLICATION)).toEqual([application.documentId])
 })
@@ -101,7 +101,7 @@ test('an enquiry whose survey is still to come stays', async () => {
   const [coming, past] = [await add(ENQUIRY, '2024-01-01'), await add(ENQUIRY, '2024-01-01')]
   await survey('2026-11-26T13:00:00Z', coming)
   await survey('2026-11-26T11:00:00Z', past)
-  await deleteOld(strapi, now)
+  await deleteOld(now)
   expect(await remaining(ENQUIRY)).toEqual([coming.documentId])
 })
 
@@ -115,14 +115,14 @@ test('its emails and replies go with it, and no others', async () => {
     { key: 'd', recipientKind: 'firm', application: application.id },
   ]
   for (const mail of mails) await database.db.query(OUTGOING_MAIL).create({ data: { ...dueNow(), ...mail } })
-  await deleteOld(strapi, now)
+  await deleteOld(now)
   const left: { key: string }[] = await database.db.query(OUTGOING_MAIL).findMany({ orderBy: { id: 'asc' } })
   expect(left.map(({ key }) => key)).toEqual(['c', 'd'])
 })
 
 test('two processes delete each once', async () => {
   const entries = [await add(ENQUIRY, '2024-01-01'), await add(ENQUIRY, '2024-01-02')]
-  await Promise.all([deleteOld(strapi, now), deleteOld(strapi, now)])
+  await Promise.all([deleteOld(now), deleteOld(now)])
   expect(deleting.mock.calls.flat()).toEqual(entries.map(({ documentId }) => documentId))
   expect(log).toEqual([])
 })
@@ -135,7 +135,7 @@ test('one that cannot be deleted stays as it was and does not stop the others', 
   deleting.mockImplementationOnce(async () => {
     throw new Error('The disk is full')
   })
-  await deleteOld(strapi, now)
+  await deleteOld(now)
   expect(await database.db.query(ENQUIRY).findMany()).toMatchObject([
     { documentId: stuck.documentId, progress: 'booked' },
   ])

@@ -10,9 +10,9 @@ import schema from '../../../../cms/src/api/outgoing-mail/content-types/outgoing
 import scheduledSchema from '../../../../cms/src/api/scheduled-action/content-types/scheduled-action/schema.json' with {
   type: 'json',
 }
+import { removeOld, startSending } from '../../../../cms/src/outbox/outbox.ts'
 import { dueNow, OUTGOING_MAIL, type OutgoingMail } from '../../../../cms/src/outbox/records.ts'
 import { sendNext } from '../../../../cms/src/outbox/send-next.ts'
-import { removeOld, startSending } from '../../../../cms/src/outbox/worker.ts'
 import { SCHEDULED_ACTION } from '../../../../cms/src/scheduled-actions/records.ts'
 import { type SmtpServer, startSmtpServer } from '../../../e2e/support/smtpServer.ts'
 import { openDatabase } from '../openDatabase.ts'
@@ -26,7 +26,7 @@ const APPLICATION = 'api::application.application'
 const log: string[] = []
 let smtp: SmtpServer
 let database: Awaited<ReturnType<typeof openDatabase>>
-let strapi: Parameters<typeof sendNext>[0]
+let strapi: typeof globalThis.strapi
 let enquiry: { id: number }
 
 beforeAll(async () => {
@@ -69,8 +69,8 @@ const makeDue = () => strapi.db.query(OUTGOING_MAIL).updateMany({ where: {}, dat
 
 test('an email is sent once', async () => {
   await record()
-  expect(await sendNext(strapi, toAda)).toBe(true)
-  expect(await sendNext(strapi, toAda)).toBe(false)
+  expect(await sendNext(toAda)).toBe(true)
+  expect(await sendNext(toAda)).toBe(false)
   expect(smtp.taken).toEqual(['ada@example.org'])
   expect(await stored()).toMatchObject([{ state: 'sent', recipient: 'ada@example.org', attempts: 1, lastError: null }])
 })
@@ -82,7 +82,7 @@ test('an enquiry cannot have two emails to the same recipient', async () => {
 
 test('if several processes try, only one sends an email', async () => {
   await record()
-  await Promise.all([1, 2, 3].map(() => sendNext(strapi, toAda)))
+  await Promise.all([1, 2, 3].map(() => sendNext(toAda)))
   expect(smtp.taken).toEqual(['ada@example.org'])
 })
 
@@ -92,14 +92,14 @@ test('an attempt is recorded before it is made: after a crash, the email is not 
   let another: boolean | undefined
   const crash = async () => {
     during = await stored()
-    another = await sendNext(strapi, toAda)
+    another = await sendNext(toAda)
     throw new Error('Stands for a crash')
   }
-  await sendNext(strapi, crash)
+  await sendNext(crash)
   expect(during).toMatchObject([{ state: 'waiting', attempts: 1 }])
   expect(another).toBe(false)
   await makeDue()
-  await sendNext(strapi, toAda)
+  await sendNext(toAda)
   expect(smtp.taken).toEqual(['ada@example.org'])
 })
 
@@ -107,26 +107,26 @@ test('a temporary failure is tried again later; the log has no address', async (
   await record({ recipientKind: 'visitor' })
   const resume = smtp.refuse('451 <ada@example.org> later')
   const before = Date.now()
-  await sendNext(strapi, toAda)
+  await sendNext(toAda)
   resume()
   const [mail] = await stored()
   expect(mail).toMatchObject({ state: 'waiting', lastError: expect.stringContaining('451 <ada@example.org> later') })
   expect(Date.parse(mail?.nextAttempt ?? '')).toBeGreaterThanOrEqual(before + 4_000)
   expect(log).toEqual(['Email “FS-1 firm” was not sent (attempt 1): EENVELOPE 451'])
-  expect(await sendNext(strapi, toAda)).toBe(false)
+  expect(await sendNext(toAda)).toBe(false)
   await makeDue()
-  await sendNext(strapi, toAda)
+  await sendNext(toAda)
   expect(await stored()).toMatchObject([{ state: 'sent', attempts: 2, lastError: null }])
 })
 
 test('an unavailable mail server delays an email', async () => {
   await record()
   smtp.stop()
-  await sendNext(strapi, toAda)
+  await sendNext(toAda)
   expect(await stored()).toMatchObject([{ state: 'waiting', attempts: 1 }])
   await smtp.start()
   await makeDue()
-  await sendNext(strapi, toAda)
+  await sendNext(toAda)
   expect(smtp.taken).toEqual(['ada@example.org'])
 })
 
@@ -134,7 +134,7 @@ test('an unknown address of a visitor fails at once; the firm’s is tried again
   await record()
   await record({ key: 'FS-1 visitor', recipientKind: 'visitor' })
   const resume = smtp.refuse('550 Unknown')
-  while (await sendNext(strapi, toAda));
+  while (await sendNext(toAda));
   resume()
   expect(await stored()).toMatchObject([
     { state: 'waiting' },
@@ -144,14 +144,14 @@ test('an unknown address of a visitor fails at once; the firm’s is tried again
 
 test('an email that has waited too long fails without an attempt', async () => {
   await record({ giveUpAt: daysAgo(1), lastError: 'Connection refused' })
-  await sendNext(strapi, toAda)
+  await sendNext(toAda)
   expect(smtp.taken).toEqual([])
   expect(await stored()).toMatchObject([{ state: 'failed', lastError: 'Connection refused' }])
 })
 
 test('the email of a deleted enquiry is removed', async () => {
   await record()
-  await sendNext(strapi, async () => undefined)
+  await sendNext(async () => undefined)
   expect(await stored()).toEqual([])
 })
 
@@ -165,13 +165,13 @@ test('old sent emails and those of deleted enquiries are removed, and no others'
   const fields = { reference: 'FS-2', job: 'Fitter', name: 'A', message: 'B' }
   const application = await strapi.db.query(APPLICATION).create({ data: fields })
   await record({ key: 'application', enquiry: null, application: application.id })
-  await removeOld(strapi)
+  await removeOld()
   expect((await stored()).map(({ key }) => key)).toEqual(['waiting', 'failed', 'sent', 'reply', 'application'])
 })
 
 test('the worker sends what is due, then what is new, and nothing once it has stopped', async () => {
   await record({ key: 'one' })
-  const worker = startSending(strapi, toAda)
+  const worker = startSending(toAda)
   await vi.waitFor(() => expect(smtp.taken).toHaveLength(1), 20_000)
   await record({ key: 'two' })
   worker.wake()
@@ -187,7 +187,7 @@ test('an email about an application is composed from it', async () => {
   const application = await strapi.db.query(APPLICATION).create({ data })
   await record({ key: 'FS-2 firm', enquiry: null, application: application.id })
   const compose = vi.fn(toAda)
-  await sendNext(strapi, compose)
+  await sendNext(compose)
   expect(compose.mock.calls).toEqual([
     [expect.objectContaining({ application: expect.objectContaining({ job: 'Fitter', name: 'Ada' }) })],
   ])

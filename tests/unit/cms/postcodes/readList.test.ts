@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readList } from '../../../../cms/src/postcodes/read-list.ts'
+import { readList } from '../../../../cms/src/postcodes/import.ts'
 
 const known = { codes: new Set(['SW4']), regions: [{ name: 'South London', documentId: 'south' }] }
 

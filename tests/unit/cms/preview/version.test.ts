@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { complete } from '../../../../cms/src/preview/version.ts'
 import { checkEntry } from '../../../../services/clients/content/checkEntry.ts'
 import { noContent } from '../../../../services/clients/content/followContent.ts'
@@ -27,19 +27,20 @@ const components = readdirSync(new URL('components/', root)).flatMap((folder) =>
 const models = Object.fromEntries([...types, ...components])
 
 /** @param published ids of published entries */
-const strapiWith = (published: string[] = []) =>
-  ({
+const stubStrapi = (published: string[] = []) =>
+  vi.stubGlobal('strapi', {
     contentTypes: models,
     getModel: (uid: string) => models[uid],
     db: { query: () => ({ findMany: async () => published.map((documentId) => ({ documentId })) }) },
-  }) as never
+  })
+beforeEach(() => void stubStrapi())
 
 const withDrafts = types.filter(([, { options }]) => options?.draftAndPublish)
 
 describe.each(withDrafts)('an empty %s', (uid, { attributes }) => {
   it('is an entry that the site accepts, and names each required field', async () => {
     const version = { documentId: 'x1', createdAt: 'then', updatedAt: 'then' }
-    const { entry, gaps } = await complete(strapiWith(), uid, version)
+    const { entry, gaps } = await complete(uid, version)
     const required = Object.values(attributes).filter((attribute) => attribute.required)
     expect(gaps).toHaveLength(required.length)
     const type = typeNames.find((name) => uid.endsWith(`.${singularName(name)}`))
@@ -55,7 +56,7 @@ it('says in the place of a text that it is empty, also within components', async
     { id: 2, title: '', text: 'Twice' },
   ]
   const version = { documentId: 'x1', title: 'Home', intro: '', process: steps }
-  const { entry, gaps } = await complete(strapiWith(), 'api::home-page.home-page', version)
+  const { entry, gaps } = await complete('api::home-page.home-page', version)
   expect(entry).toMatchObject({
     title: 'Home',
     intro: '[intro is empty]',
@@ -78,7 +79,8 @@ it('names related entries that are not published', async () => {
     ],
     area: { documentId: 'a1', name: 'Clapham' },
   }
-  const { entry, unpublished } = await complete(strapiWith(['s1', 'a1']), 'api::project.project', version)
+  stubStrapi(['s1', 'a1'])
+  const { entry, unpublished } = await complete('api::project.project', version)
   expect(entry).toMatchObject({ services: [{ documentId: 's1' }, { documentId: 's2' }], area: { documentId: 'a1' } })
   expect(unpublished).toEqual([{ uid: 'api::service.service', documentId: 's2', title: 'Service “Staining”' }])
 })

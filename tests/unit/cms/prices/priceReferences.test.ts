@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { namedIn, repeatedFigures, unknownNames } from '../../../../cms/src/prices/references.ts'
 import { entryFaults } from '../../../../cms/src/seed/check.ts'
 import { longTexts, priceReferences } from '../../renderer/server/priceReferenceCases.ts'
@@ -84,7 +84,8 @@ describe('the check of the seed', () => {
   const staining = { name: 'Staining', key: 'staining', group: 'finishing', low: 8, high: 14, unit: 'm2' }
   const tag = (description: string, seo: object | null = null) =>
     entry('tag', { name: 'Care', slug: 'care', description, seo })
-  const errors = (...entries: object[]) => entryFaults({ getModel } as never, entries as never, new Set())
+  beforeEach(() => void vi.stubGlobal('strapi', { getModel }))
+  const errors = (...entries: object[]) => entryFaults(entries as never, new Set())
 
   it.each([
     [tag('Costs {price:staining}'), []],

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { writePrivate } from '../../../../cms/src/private-files/files.ts'
 import { PHOTOS } from '../../../../cms/src/private-files/kinds.ts'
-import { removeOrphansDaily } from '../../../../cms/src/private-files/remove-orphans.ts'
+import { removeOrphansDaily } from '../../../../cms/src/private-files/remove.ts'
 
-const folder = vi.hoisted(() => ({ dataDir: '' }))
+const folder = vi.hoisted(() => ({ dataDir: '', objectStore: undefined }))
 vi.mock('../../../../cms/src/shared/environment.ts', () => folder)
 
 /** What has been made sure to survive a power failure, in order. */
@@ -44,6 +44,7 @@ function add(path: string, ageMs: number): void {
 }
 
 beforeEach(() => {
+  vi.stubGlobal('strapi', strapi)
   folder.dataDir = mkdtempSync(join(tmpdir(), 'private-files-'))
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 })
@@ -57,7 +58,7 @@ it('files without an entry are removed a day after a crash, without another star
   add(`FS-BEFORE/${name}`, 2 * dayMs)
   add(`FS-CRASH/${name}`, 0)
   add('unfinished.part', 0)
-  const stop = await removeOrphansDaily(strapi as never)
+  const stop = await removeOrphansDaily()
   expect(readdirSync(photos()).sort()).toEqual(['FS-CRASH', 'FS-STORED', 'unfinished.part'])
   add(`FS-CRASH/${name}`, dayMs + 1)
   add('unfinished.part', dayMs + 1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { futureInstant, whenInWords } from '../../../../cms/src/scheduled-actions/local-time.ts'
+import { futureInstant, whenInWords } from '../../../../cms/src/scheduled-actions/records.ts'
 
 const now = Date.parse('2026-07-01T08:00:30Z')
 const chosen = (date: string, time: string) => futureInstant(date, time, now).toISOString()

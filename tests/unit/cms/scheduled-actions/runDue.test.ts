@@ -41,7 +41,7 @@ const done: string[] = []
 const rules = new Map<string, () => void>()
 const log: string[] = []
 let database: Awaited<ReturnType<typeof openDatabase>>
-let strapi: Parameters<typeof runDue>[0]
+let strapi: typeof globalThis.strapi
 let editor: { id: number }
 
 /** As much of Strapi as scheduling uses: the documents service only changes the row. */
@@ -103,15 +103,15 @@ test('what is due runs once, with its language; what is not due waits', async ()
   await database.db.query(TAG).create({ data: { documentId: 'oak', locale: 'de' } })
   await schedule({ language: 'de' })
   await schedule({ at: ago(-1) })
-  await runDue(strapi)
-  await runDue(strapi)
+  await runDue()
+  await runDue()
   expect(done).toEqual(['publish oak de'])
   expect(await stored()).toMatchObject([{ state: 'done', reason: null }, { state: 'waiting' }])
 })
 
 test('if several processes try, only one runs it', async () => {
   await schedule()
-  await Promise.all([1, 2, 3].map(() => runDue(strapi)))
+  await Promise.all([1, 2, 3].map(() => runDue()))
   expect(done).toEqual(['publish oak'])
 })
 
@@ -122,14 +122,15 @@ test('a process that is killed while it publishes has done nothing: the next one
   rules.set('oak', () => {
     copying = openDatabase(schemas, database.folder)
   })
-  await runDue(strapi)
+  await runDue()
   const next = await copying
   if (!next) throw new Error('The rule did not run')
   rules.clear()
   done.length = 0
   expect(await stored(next.db)).toMatchObject([{ state: 'waiting' }])
   expect(await next.db.query(TAG).findMany()).toMatchObject([{ publishedAt: null }])
-  await runDue(strapiWith(next.db))
+  vi.stubGlobal('strapi', strapiWith(next.db))
+  await runDue()
   expect(done).toEqual(['publish oak'])
   expect(await stored(next.db)).toMatchObject([{ state: 'done' }])
   await next.close()
@@ -141,7 +142,7 @@ test('an unexpected fault undoes everything; it is tried again soon, and the oth
   rules.set('oak', () => {
     throw new Error('The connection was lost')
   })
-  await runDue(strapi)
+  await runDue()
   const [action] = await stored()
   expect(action).toMatchObject({ state: 'waiting', attempts: 1 })
   expect(Date.parse(action?.nextAttempt ?? '')).toBeGreaterThan(Date.now())
@@ -156,7 +157,7 @@ test.each([
   [25 * 60, 3, 'missed', 'It could not run at that time, nor for a day after it.'],
 ])('overdue by %d minutes after %d attempts: %s', async (minutes, attempts, state, reason) => {
   await schedule({ at: ago(minutes), attempts })
-  await runDue(strapi)
+  await runDue()
   expect(await stored()).toMatchObject([{ state, reason }])
   expect(done).toHaveLength(state === 'done' ? 1 : 0)
   expect(await mails()).toHaveLength(state === 'done' ? 0 : 1)
@@ -166,13 +167,13 @@ test('a refusal by a rule is kept in its words and sent to the editor, once', as
   await schedule({ model: ARTICLE, entry: 'grits', title: 'Article “Grits”' })
   await database.db.query(ARTICLE).create({ data: { documentId: 'grits' } })
   rules.set('grits', refuse('Not published: it has no tag.'))
-  await Promise.all([runDue(strapi), runDue(strapi)])
-  await runDue(strapi)
+  await Promise.all([runDue(), runDue()])
+  await runDue()
   expect(await stored()).toMatchObject([{ state: 'failed', reason: 'Not published: it has no tag.', attempts: 0 }])
   const [mail, ...others] = await mails()
   expect(others).toEqual([])
   expect(mail).toMatchObject({ state: 'waiting', recipientKind: 'editor', recipient: 'ada@example.org' })
-  const message = await failureMails(strapi)(mail)
+  const message = await failureMails(mail)
   expect(message).toMatchObject({ to: 'ada@example.org', subject: 'Not published: Article “Grits”' })
   expect(message).toHaveProperty('text', expect.stringContaining('Not published: it has no tag.'))
   expect(message).toHaveProperty('text', expect.stringContaining(`/collection-types/${ARTICLE}/grits`))
@@ -181,7 +182,7 @@ test('a refusal by a rule is kept in its words and sent to the editor, once', as
 test('an entry that is gone, and an editor who has left', async () => {
   await schedule({ entry: 'ash' })
   await database.db.query(USER).updateMany({ where: {}, data: { isActive: false } })
-  await runDue(strapi)
+  await runDue()
   expect(await stored()).toMatchObject([{ state: 'failed', reason: 'The entry is gone.' }])
   expect(await mails()).toEqual([])
 })
@@ -198,26 +199,26 @@ test('what is due together: first what the others refer to, and what is refused 
   rules.set('ash', () => {
     if (!done.includes('unpublish old')) refuse('Article “Old” needs it')()
   })
-  await runDue(strapi)
+  await runDue()
   expect(done).toEqual(['publish oak', 'publish grits', 'unpublish old', 'unpublish ash'])
 })
 
 test('what was due earlier runs earlier, also after a long stop', async () => {
   await schedule({ at: ago(1), action: 'unpublish' })
   await schedule({ at: ago(2) })
-  await runDue(strapi)
+  await runDue()
   expect(done).toEqual(['publish oak', 'unpublish oak'])
 })
 
 test('the worker runs what is due until it is stopped', async () => {
   await schedule()
-  const worker = startSchedule(strapi)
+  const worker = startSchedule()
   await vi.waitFor(() => expect(done).toHaveLength(1), 20_000)
   await worker.stop()
 })
 
 test('deleting an entry deletes what is scheduled for it; nothing else can be changed as an entry', async () => {
-  const guard = guardScheduledActions(strapi) as unknown as (context: object, next: () => unknown) => Promise<unknown>
+  const guard = guardScheduledActions as unknown as (context: object, next: () => unknown) => Promise<unknown>
   const next = vi.fn()
   await schedule()
   await schedule({ language: 'de' })

@@ -4,7 +4,7 @@ import mailSchema from '../../../../cms/src/api/outgoing-mail/content-types/outg
   type: 'json',
 }
 import schema from '../../../../cms/src/api/survey/content-types/survey/schema.json' with { type: 'json' }
-import { storeEnquiry } from '../../../../cms/src/enquiries/store-enquiry.ts'
+import { storeEnquiry } from '../../../../cms/src/enquiries/enquiries.ts'
 import { OUTGOING_MAIL } from '../../../../cms/src/outbox/records.ts'
 import { readFreeSlots } from '../../../../cms/src/surveys/availability.ts'
 import { readRequestedTime } from '../../../../cms/src/surveys/book.ts'
@@ -22,7 +22,7 @@ const plan = {
 }
 const emit = vi.fn()
 let database: Awaited<ReturnType<typeof openDatabase>>
-let strapi: Parameters<typeof changeSurvey>[0]
+let strapi: typeof globalThis.strapi
 let rules = plan
 let count = 0
 
@@ -53,11 +53,11 @@ async function ask(wish = new Date(0), postcode = 'SW4 7AA'): Promise<Survey> {
   const survey = `${wish.toISOString().slice(0, 16)}Z`
   const data = { reference, name: 'Ada', email: 'ada@example.org', postcode, message: 'Hello', survey }
   const ctx = { request: { body: { data } }, state: {} }
-  await storeEnquiry(strapi)(ctx as never)
+  await storeEnquiry()(ctx as never)
   expect(ctx).toMatchObject({ status: 201, body: { data: { reference } } })
   return strapi.db.query(SURVEY).findOne({ where: { reference } })
 }
-const free = async () => (await readFreeSlots(strapi)).map(({ start }) => start)
+const free = async () => (await readFreeSlots()).map(({ start }) => start)
 const first = async (): Promise<Date> => (await free())[0] ?? new Date(0)
 const now = ({ documentId }: Survey): Promise<Survey> => strapi.db.query(SURVEY).findOne({ where: { documentId } })
 /** Of changes: their keys end with the survey's version. */
@@ -111,10 +111,11 @@ test('times that were never offered are not free: past, out of hours, far future
 
 /** What an editor sets in the admin. */
 async function decide({ documentId }: Survey, data: object): Promise<void> {
-  const admin = { ...strapi, requestContext: { get: () => ({ state: { route: { info: { type: 'admin' } } } }) } }
+  const requestContext = { get: () => ({ state: { route: { info: { type: 'admin' } } } }) }
+  vi.stubGlobal('strapi', { ...strapi, requestContext })
   const context = { uid: SURVEY, action: 'update', params: { documentId, data } }
   const store = () => strapi.db.query(SURVEY).update({ where: { documentId }, data: context.params.data })
-  await handleDecisions(admin as never)(context as never, store as never)
+  await handleDecisions(context as never, store as never)
 }
 
 test('an editor cannot move a survey into the past, nor confirm one that has passed; both can be cancelled', async () => {
@@ -144,7 +145,7 @@ test('a request that waited for a day is granted although the lead time has pass
 test('a survey moves once, however often the request is sent; both sides get one email', async () => {
   const [wish, other] = await free()
   const survey = await ask(wish)
-  for (let call = 0; call < 3; call++) await changeSurvey(strapi, survey.documentId, other)
+  for (let call = 0; call < 3; call++) await changeSurvey(survey.documentId, other)
   expect(await now(survey)).toMatchObject({ state: 'asked', version: 1, slotKey: `${other?.toISOString()} 1` })
   expect(await free()).toContainEqual(wish)
   expect(await free()).not.toContainEqual(other)
@@ -154,10 +155,10 @@ test('a survey moves once, however often the request is sent; both sides get one
 test('a cancelled survey frees its time, which can be asked for again', async () => {
   const wish = await first()
   const survey = await ask(wish)
-  for (let call = 0; call < 2; call++) await changeSurvey(strapi, survey.documentId)
+  for (let call = 0; call < 2; call++) await changeSurvey(survey.documentId)
   expect(await now(survey)).toMatchObject({ state: 'cancelled', slotKey: null, version: 1 })
   expect(await free()).toContainEqual(wish)
-  await changeSurvey(strapi, survey.documentId, wish)
+  await changeSurvey(survey.documentId, wish)
   expect(await now(survey)).toMatchObject({ state: 'asked', version: 2 })
   expect(await mails()).toHaveLength(4)
 })
@@ -165,7 +166,7 @@ test('a cancelled survey frees its time, which can be asked for again', async ()
 test('if two move to one time at once, one gets it and the other keeps the earlier time', async () => {
   const [one, two, target] = await free()
   const [ada, ben] = [await ask(one), await ask(two)]
-  const moves = [ada, ben].map(({ documentId }) => reasonOf(changeSurvey(strapi, documentId, target)))
+  const moves = [ada, ben].map(({ documentId }) => reasonOf(changeSurvey(documentId, target)))
   expect((await Promise.all(moves)).sort()).toEqual(['changed', 'not_free'])
   const starts = (await Promise.all([now(ada), now(ben)])).map(({ startsAt }) => startsAt)
   expect(new Set(starts).size).toBe(2)
@@ -177,9 +178,9 @@ test('a survey that has begun cannot be changed, and no survey can be changed wi
   const survey = await ask(wish)
   const set = (data: object) => strapi.db.query(SURVEY).update({ where: { id: survey.id }, data })
   await set({ startsAt: new Date(Date.now() - 1_000).toISOString() })
-  expect(await reasonOf(changeSurvey(strapi, survey.documentId))).toBe('past')
+  expect(await reasonOf(changeSurvey(survey.documentId))).toBe('past')
   await set({ startsAt: wish?.toISOString(), version: 20 })
-  expect(await reasonOf(changeSurvey(strapi, survey.documentId, other))).toBe('too_often')
+  expect(await reasonOf(changeSurvey(survey.documentId, other))).toBe('too_often')
   expect(await mails()).toEqual([])
 })
 

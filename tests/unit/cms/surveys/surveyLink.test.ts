@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createToken, verifyToken } from '../../../../cms/src/surveys/link.ts'
+import { createToken, verifyToken } from '../../../../cms/src/surveys/survey.ts'
 import { survey } from './surveyMaterial.ts'
 
 const [key, older] = ['a-secret', 'an-older-secret']

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Content, contentOf, present } from '../../../../cms/src/versions/content.ts'
 import { differences, leavesOf, pathsOf } from '../../../../cms/src/versions/differences.ts'
 
@@ -19,8 +19,8 @@ const models = Object.fromEntries(
 )
 
 /** @param existing documentIds of entries and ids of pictures */
-const strapiWith = (existing: unknown[] = []) =>
-  ({
+const stubStrapi = (existing: unknown[] = []) =>
+  vi.stubGlobal('strapi', {
     contentTypes: models,
     getModel: (uid: string) => models[uid],
     db: {
@@ -28,7 +28,8 @@ const strapiWith = (existing: unknown[] = []) =>
         findMany: async ({ select: [field = ''] }: { select: string[] }) => existing.map((id) => ({ [field]: id })),
       }),
     },
-  }) as never
+  })
+beforeEach(() => void stubStrapi())
 
 const service = 'api::service.service'
 const row = {
@@ -51,7 +52,8 @@ const row = {
   ],
   seo: { id: 31, title: 'Sanding in London', image: { id: 12, name: 'share.jpg' } },
 }
-const content = contentOf(strapiWith(), service, row)
+stubStrapi()
+const content = contentOf(service, row)
 
 describe('the content of an entry', () => {
   it('has relations as documentIds, pictures as ids, and components without ids', () => {
@@ -69,21 +71,22 @@ describe('the content of an entry', () => {
   })
 
   it('is saved without what is gone, which is named', async () => {
-    const { fields, gone } = await present(strapiWith(['c1', 'f2', 11]), service, content)
+    stubStrapi(['c1', 'f2', 11])
+    const { fields, gone } = await present(service, content)
     expect(fields).toMatchObject({ category: 'c1', faqs: ['f2'], picture: 11, seo: { image: null } })
     expect(gone).toEqual(['Question (FAQ) “Why?”', 'Picture “share.jpg”'])
   })
 
   it('leaves a field alone that its type has got since', async () => {
     const { summary, ...fields } = content.fields
-    const saved = (await present(strapiWith(), service, { ...content, fields })).fields
+    const saved = (await present(service, { ...content, fields })).fields
     expect([summary, 'summary' in saved, 'body' in saved]).toEqual([null, false, true])
   })
 })
 
 describe('the differences of two versions', () => {
   const changed = (fields: object): Content => ({ ...content, fields: { ...content.fields, ...fields } })
-  const leaves = (version: Content) => leavesOf(strapiWith(), service, version)
+  const leaves = (version: Content) => leavesOf(service, version)
   const between = (before: Content, now: Content) =>
     differences(leaves(before), leaves(now)).map((field) => [field.label, field.before, field.now])
 
@@ -110,7 +113,7 @@ describe('the differences of two versions', () => {
   })
 
   it('have the paths that permissions name', () => {
-    const paths = pathsOf(strapiWith(), service)
+    const paths = pathsOf(service)
     expect(paths).toEqual(expect.arrayContaining(['name', 'category', 'process.text', 'includes.text', 'seo.image']))
     expect(paths).toEqual(expect.arrayContaining(leaves(content).map(({ path }) => path)))
   })

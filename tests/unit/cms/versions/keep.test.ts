@@ -23,8 +23,8 @@ const kept = (where = {}): Promise<Kept[]> => db.query(VERSION).findMany({ where
 
 it('keeps what differs from what was published last, with who did it', async () => {
   const editor = { id: 3, firstname: 'Ada', lastname: 'Moss' }
-  for (const to of ['/a', '/a', '/b', '/a']) await keep(strapi, uid, row(to), 'published', editor)
-  await keep(strapi, uid, row('/a'), 'draft')
+  for (const to of ['/a', '/a', '/b', '/a']) await keep(uid, row(to), 'published', editor)
+  await keep(uid, row('/a'), 'draft')
   expect((await kept()).map(({ title, event, data }) => [title, event, data.fields.to])).toEqual([
     ['/old', 'published', '/a'],
     ['/old', 'published', '/b'],
@@ -34,10 +34,10 @@ it('keeps what differs from what was published last, with who did it', async () 
 })
 
 it('keeps the last 50 versions of each entry and language', async () => {
-  await keep(strapi, uid, row('/other', 'r2'), 'published')
-  await keep(strapi, uid, { ...row('/cymraeg'), locale: 'cy' }, 'published')
-  await keep(strapi, uid, row('/deleted'), 'deleted')
-  for (let number = 1; number <= 53; number++) await keep(strapi, uid, row(`/${number}`), 'published')
+  await keep(uid, row('/other', 'r2'), 'published')
+  await keep(uid, { ...row('/cymraeg'), locale: 'cy' }, 'published')
+  await keep(uid, row('/deleted'), 'deleted')
+  for (let number = 1; number <= 53; number++) await keep(uid, row(`/${number}`), 'published')
   const targets = (await kept({ entry: 'r1', language: '', event: 'published' })).map(({ data }) => data.fields.to)
   expect(targets).toEqual(Array.from({ length: 50 }, (_, index) => `/${index + 4}`))
   expect(await kept({ $or: [{ entry: 'r2' }, { language: 'cy' }, { event: 'deleted' }] })).toHaveLength(3)
@@ -53,7 +53,7 @@ it('empties the bin of what has been there too long', async () => {
     const data = { uid, entry, removeAt, event: 'deleted', at: at(-90), data: {} }
     await db.query(VERSION).create({ data })
   }
-  const stop = await emptyBinDaily(strapi)
+  const stop = await emptyBinDaily()
   stop()
   expect((await kept()).map(({ entry }) => entry)).toEqual(['stays', 'exists'])
 })

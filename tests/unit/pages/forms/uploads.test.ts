@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { photoField } from '#services/rules/forms/fileFields.ts'
+import { photoField } from '#services/rules/forms/formTypes.ts'
 import { FormUploads, type PostedFile } from '../../../../pages/forms/uploads.ts'
 
 const file = (name: string) => new File([name], name)

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { isSame, isSameData } from '#renderer/browser/live/newPage.ts'
 import { maxDelayMs, startTimer } from '#renderer/browser/timing/timers.ts'
 import { showToast } from '#renderer/browser/toasts/showToast.ts'
-import { toastOptions } from '#renderer/browser/toasts/toastOptions.ts'
+import { toastOptions } from '#renderer/browser/toasts/toaster.tsx'
 
 const addToast = vi.hoisted(() => vi.fn())
-vi.mock('#renderer/browser/toasts/toaster.tsx', () => ({ addToast }))
+vi.mock('#renderer/browser/toasts/toaster.tsx', async (original) => ({ ...(await original<object>()), addToast }))
 
 describe('toastOptions', () => {
   it.each(['info', 'success', 'default', 'warning', 'error'] as const)('%s toasts are polite', (type) => {

@@ -107,7 +107,7 @@ describe('the choice', () => {
 describe('the tag', () => {
   // The module remembers that the tag was loaded.
   beforeEach(() => void vi.resetModules())
-  const tag = () => import('#renderer/browser/consent/analyticsTag.ts')
+  const tag = () => import('#renderer/browser/consent/consent.ts')
 
   it.each([
     ['www.example.org', [undefined, 'www.example.org', 'example.org']],

@@ -1,15 +1,16 @@
+import type { GlobalContextServer } from 'vike/types'
+import { onCreateGlobalContext } from '#renderer/+onCreateGlobalContext.server.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { fillInPrices } from '#renderer/server/fillInPrices.ts'
-import { articleNode } from '#renderer/server/jsonLd/article.ts'
-import { questionNodes } from '#renderer/server/jsonLd/lists.ts'
+import { fillInPrices } from '#renderer/server/pageData.ts'
+import { articleNode } from '#renderer/server/jsonLd/entries.ts'
+import { questionNodes } from '#renderer/server/jsonLd/entries.ts'
 import { pageData } from '#renderer/server/pageData.ts'
-import { createWorkOutData } from '#renderer/server/workOutData.ts'
 import { toRichText } from '#services/rules/content/markdown.ts'
 import { toSeo } from '#services/rules/content/seo.ts'
-import { deepFreeze } from '#services/rules/content/value/deepFreeze.ts'
+import { deepFreeze } from '#services/rules/content/value/perContent.ts'
 import type { DataInput } from '#services/rules/rendering/pageTypes.ts'
 import type { PageName } from '#services/rules/site/addresses.ts'
-import { createClock } from '#services/rules/time/clock.ts'
+import { createClock } from '#services/rules/time/londonTime.ts'
 import { contentWith } from '../../services/rules/content/contentWith.ts'
 import { pageRoutes } from '../../sitePages.ts'
 import { sampleFurniture } from '../sampleFurniture.ts'
@@ -111,7 +112,9 @@ describe('a price that does not exist', () => {
   })
 })
 
-const workOutData = createWorkOutData(() => Object.fromEntries([...pageRoutes].map(([id, route]) => [id, { route }])))
+const globalContext = { pages: Object.fromEntries([...pageRoutes].map(([id, route]) => [id, { route }])) } as never
+onCreateGlobalContext(globalContext)
+const { workOutData } = globalContext as GlobalContextServer
 
 it.each<[PageName, Record<string, string>, string]>([
   ['terms', {}, 'Terms and conditions'],

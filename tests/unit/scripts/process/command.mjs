@@ -1,5 +1,5 @@
 // A command like those of `npm run`, for process.test.ts: `node command.mjs <action>`.
-import { UserError } from '../../../../scripts/console/userError.mjs'
+import { UserError } from '../../../../scripts/console/say.mjs'
 import { startNode } from '../../../../scripts/process/children.mjs'
 import { main, untilStopped } from '../../../../scripts/process/main.mjs'
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { pageKey } from '#server/cache/cdnKeys.ts'
 import { createPurge } from '#server/cache/purge.ts'
-import { createCdnHeaders } from '#server/send/cdnHeaders.ts'
+import { createCdnHeaders } from '#server/setup/cdn.ts'
 import { buildId, type TestAnswer, testSite } from '../support.ts'
 
 const environment = { CDN_MAX_AGE_S: '600' }

@@ -3,7 +3,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { createPrepareResponse } from '#server/cache/preparedResponse.ts'
-import { acceptedCodings } from '#server/send/negotiate.ts'
+import { acceptedCodings } from '#server/send/sendReply.ts'
 import { rendered } from '../support.ts'
 
 describe('Accept-Encoding', () => {

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import fastify from 'fastify'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { endSlowBodies } from '#server/http/createApp.ts'
 import { createHttpServer } from '#server/http/httpServer.ts'
-import { endSlowBodies } from '#server/http/slowBodies.ts'
 
 it('connections leave half of a few descriptors, or 256 of many, to everything else', async () => {
   const server = createHttpServer((_request, response) => response.end('ok'), 6)

@@ -3,7 +3,7 @@
 import { Agent, get, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createDrain, stop } from '#server/http/stop.ts'
+import { Drain, stop } from '#server/http/stop.ts'
 import { testSite, tokenFor } from '../support.ts'
 
 describe('the log', () => {
@@ -86,7 +86,7 @@ describe('stopping', () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const announced = vi.fn()
-    void createDrain().announce(5_000).then(announced)
+    void new Drain().announce(5_000).then(announced)
     await vi.advanceTimersByTimeAsync(4_999)
     expect(announced).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)

@@ -1,8 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createAdmission, Overloaded } from '#server/limits/admission.ts'
-import { createRateLimit } from '#server/limits/rateLimit.ts'
-import { createRenderLimits } from '#server/limits/renderLimits.ts'
-import { isSameOrigin } from '#server/limits/sameOrigin.ts'
+import { createAdmission, createRenderLimits, Overloaded } from '#server/limits/admission.ts'
+import { createRateLimit, isSameOrigin } from '#server/limits/rateLimit.ts'
 import { clientOf, networkOf } from '#services/runtime/clientOf.ts'
 import { deadline } from '#services/runtime/context.ts'
 

@@ -1,4 +1,5 @@
-import { legacyTable, liveTable, type RedirectRule } from '#server/routing/redirectTable.ts'
+import { legacyTable, liveTable } from '#server/routing/redirectTable.ts'
+import type { RedirectRule } from '#services/rules/content/redirects.ts'
 
 export const legacyRules = [
   { from: '/old', to: '/new' },

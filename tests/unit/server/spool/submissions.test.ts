@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { loggerTo } from '#server/log/logger.ts'
 import { Alarm } from '#server/spool/alarm.ts'
 import { Submissions, type SubmissionsOptions } from '#server/spool/submissions.ts'
-import { storeOnce } from '#services/clients/strapi/storeOnce.ts'
+import { storeOnce } from '#services/clients/strapi/store.ts'
 import { answers, type FakeStrapi, fakeStrapi, newFolder } from './support.ts'
 
 /** One process of a site, with shorter pauses than in production. */

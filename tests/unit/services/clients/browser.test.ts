@@ -1,7 +1,7 @@
 import { type ApolloClient, gql } from '@apollo/client'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createAccountClient } from '#services/clients/accounts/accountClient.ts'
-import { createBrowserClient } from '#services/clients/graphql/browserClient.ts'
+import { createBrowserClient } from '#services/clients/graphql/links.ts'
 import { onContentError } from '#services/clients/strapi/errors.ts'
 import { type Answer, answering, json, status } from './http/server.ts'
 

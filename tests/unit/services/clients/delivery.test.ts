@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { deliverEnquiry } from '#services/clients/enquiries/deliver.ts'
-import { storeOnce } from '#services/clients/strapi/storeOnce.ts'
+import { storeOnce } from '#services/clients/strapi/store.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
 import { contentWith } from '../rules/content/contentWith.ts'
 import { type Answer, answering, breaksOff, hangs, hangsUp, json, status, trickles } from './http/server.ts'

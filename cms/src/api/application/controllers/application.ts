@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { storeApplication } from '../../../applications/applications'
 
-export default ({ strapi }: { strapi: Core.Strapi }) => ({ create: storeApplication(strapi) })
+export default { create: storeApplication() }

@@ -1,21 +1,20 @@
-import type { Core } from '@strapi/strapi'
 import type { Context } from 'koa'
 import { readChanges } from '../../../change-log/read-changes'
-import { requireSite } from '../../../shared/site-secret'
-import { offeredSlots } from '../../../surveys/offer'
+import { requireSite } from '../../../shared/secrets'
+import { offeredSlots } from '../../../surveys/availability'
 
-export default ({ strapi }: { strapi: Core.Strapi }) => ({
+export default {
   /**
    * What has changed, and the free survey times, which change with each booking and with the clock. A fault in the plan
    * for surveys must not hold up the content: then they are missing.
    */
   async find(ctx: Context) {
     requireSite(ctx)
-    const changes = await readChanges(strapi, ctx.query.after)
-    const slots = await offeredSlots(strapi).catch((error: Error) => {
+    const changes = await readChanges(ctx.query.after)
+    const slots = await offeredSlots().catch((error: Error) => {
       strapi.log.error(`The free survey times could not be read: ${error.message}`)
       return undefined
     })
     ctx.body = { ...changes, slots }
   },
-})
+}

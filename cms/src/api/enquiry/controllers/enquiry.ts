@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
-import { storeEnquiry } from '../../../enquiries/store-enquiry'
+import { storeEnquiry } from '../../../enquiries/enquiries'
 
-export default ({ strapi }: { strapi: Core.Strapi }) => ({ create: storeEnquiry(strapi) })
+export default { create: storeEnquiry() }

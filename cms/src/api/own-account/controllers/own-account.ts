@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { afterSending } from '../../../accounts/after-response'
@@ -8,25 +7,25 @@ import { signInProviders } from '../../../accounts/sign-in-providers'
 import { USER } from '../../../accounts/user-type'
 import { bodyOf } from '../../../shared/rest'
 
-export default ({ strapi }: { strapi: Core.Strapi }) => ({
+export default {
   async signInProviders(ctx: Context) {
-    ctx.body = { providers: await signInProviders(strapi) }
+    ctx.body = { providers: await signInProviders() }
   },
 
   /** Sends a link to the new address. The response does not reveal whether that address has an account. */
   async changeEmail(ctx: Context) {
     const { password, newEmail } = bodyOf(ctx)
     const address = await readNewEmail(newEmail)
-    const account = await readCaller(strapi, ctx.state)
-    await requirePassword(strapi, account, password)
-    afterSending(ctx, () => sendLink(strapi, account, address))
+    const account = await readCaller(ctx.state)
+    await requirePassword(account, password)
+    afterSending(ctx, () => sendLink(account, address))
     ctx.body = { ok: true }
   },
 
   /** Needs no token: the link may be opened in another browser. */
   async confirmNewEmail(ctx: Context) {
-    const { account, newEmail } = await readCode(strapi, bodyOf(ctx).code)
-    await changeEmail(strapi, account, newEmail)
+    const { account, newEmail } = await readCode(bodyOf(ctx).code)
+    await changeEmail(account, newEmail)
     ctx.body = { ok: true }
   },
 
@@ -36,11 +35,11 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
    */
   async deleteAccount(ctx: Context) {
     const { password, email } = bodyOf(ctx)
-    const account = await readCaller(strapi, ctx.state)
-    if (account.provider === 'local' || account.password) await requirePassword(strapi, account, password)
+    const account = await readCaller(ctx.state)
+    if (account.provider === 'local' || account.password) await requirePassword(account, password)
     else if (String(email).trim().toLowerCase() !== account.email)
       throw new errors.ValidationError('Another email address')
     await strapi.documents(USER).delete({ documentId: account.documentId })
     ctx.body = { ok: true }
   },
-})
+}

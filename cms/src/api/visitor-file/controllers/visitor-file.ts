@@ -1,4 +1,4 @@
 import { DOCUMENTS, PHOTOS } from '../../../private-files/kinds'
 import { storeFile } from '../../../private-files/serve'
 
-export default () => ({ storePhoto: storeFile(PHOTOS), storeDocument: storeFile(DOCUMENTS) })
+export default { storePhoto: storeFile(PHOTOS), storeDocument: storeFile(DOCUMENTS) }

@@ -1,7 +1,6 @@
 import type { Thing } from 'schema-dts'
 import { describe, expect, it } from 'vitest'
-import { type HeadTag, headTags } from '#renderer/browser/head/headTags.ts'
-import type { Seo } from '#renderer/seo.ts'
+import { type HeadTag, headTags, type Seo } from '#renderer/browser/head/headTags.ts'
 import { sampleFurniture } from '../../sampleFurniture.ts'
 
 const furniture = sampleFurniture()

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { payloadUrl } from '#renderer/browser/navigation/loadPayload.ts'
 import { readPayloadAddress } from '#server/render/payload.ts'
-import { redirectStatuses } from '#services/rules/site/redirectStatus.ts'
+import { redirectStatuses } from '#services/rules/site/addresses.ts'
 
 describe('payloadUrl', () => {
   it.each([

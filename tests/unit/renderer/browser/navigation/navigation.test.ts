@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { registry, runMiddleware } from '#renderer/browser/navigation/middleware.ts'
 import { navigateTo } from '#renderer/browser/navigation/navigateTo.ts'
-import { beginNavigation, endNavigation, isLeaving } from '#renderer/browser/navigation/pendingNavigation.ts'
+import { beginNavigation, endNavigation, isLeaving } from '#renderer/browser/navigation/navigationState.ts'
 import { scrollOf } from '#renderer/browser/navigation/scroll/scrollRules.ts'
 
 const navigate = vi.hoisted(() => vi.fn())

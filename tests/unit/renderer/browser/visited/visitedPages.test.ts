@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { rememberPage } from '#renderer/browser/visited/rememberPage.ts'
-import { readVisited, recentVisits, rememberVisit } from '#renderer/browser/visited/visitedPages.ts'
+import { readVisited, recentVisits, rememberPage, rememberVisit } from '#renderer/browser/visited/visitedPages.ts'
 
 let stored: Record<string, string> = {}
 

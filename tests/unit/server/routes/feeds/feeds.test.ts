@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import { type Feed, feedHtml } from '#server/routes/feeds/feed.ts'
-import { feedOf } from '#server/routes/feeds/feedOf.ts'
-import { rss } from '#server/routes/feeds/rss.ts'
+import { feedHtml } from '#server/routes/feeds/feed.ts'
+import { type Feed, feedOf } from '#server/routes/feeds/feedOf.ts'
+import { rss } from '#server/routes/feeds/feedsRoute.ts'
 import { toRichText } from '#services/rules/content/markdown.ts'
 import { contentWith } from '../../../services/rules/content/contentWith.ts'
 

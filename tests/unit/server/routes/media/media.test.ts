@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { encodePicture } from '#server/routes/media/encodePicture.ts'
+import { encodePicture } from '#server/routes/media/pictureAddress.ts'
 import { Originals } from '#server/routes/media/originals.ts'
 import { readPictureAddress } from '#server/routes/media/pictureAddress.ts'
 import { Pictures } from '#server/routes/media/pictures.ts'
@@ -13,7 +13,7 @@ import { type Answer, answering, breaksOff, status } from '../../../services/cli
 import { newFolder } from '../../spool/support.ts'
 import { testSite } from '../../support.ts'
 
-vi.mock('#server/routes/media/encodePicture.ts', { spy: true })
+vi.mock('#server/routes/media/pictureAddress.ts', { spy: true })
 const cores = vi.hoisted(() => ({ count: 2 }))
 vi.mock('node:os', async (original) => ({ ...(await original<object>()), availableParallelism: () => cores.count }))
 

@@ -3,7 +3,7 @@ import { get as httpGet, type IncomingMessage, type ServerResponse } from 'node:
 import type { AddressInfo } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { expect, it, vi } from 'vitest'
-import { createOpenPreviews } from '#server/routes/preview/openPreviews.ts'
+import { OpenPreviews } from '#server/routes/preview/openPreviews.ts'
 import type { Preview } from '#services/clients/content/readPreview.ts'
 import { type Grant, signGrant } from '../../../../../cms/src/site/grant.ts'
 import { hook, rendered, type TestSite, testSite } from '../../support.ts'
@@ -64,8 +64,8 @@ it('shows the draft to one editor, and tells the browser to keep nothing of it',
     grant: 'renewed',
   })
   const [request] = renderer.page.mock.calls.at(-1) ?? []
-  expect(request?.preview?.content.byId('Faq', 'f1')).toMatchObject({ question: 'Secret question?' })
-  expect(app.site.state().content.byId('Faq', 'f1')).toBeUndefined()
+  expect(request?.preview?.content.stored.Faq?.f1).toMatchObject({ question: 'Secret question?' })
+  expect(app.site.state().content.stored.Faq?.f1).toBeUndefined()
   expect(app.store.bytes()).toBe(bytes)
 })
 
@@ -119,7 +119,7 @@ it('sends the state with a new grant every four minutes while the preview is ope
   try {
     const stream = new PassThrough()
     const read = vi.fn(async () => ({ name: 'page' as const, html: '' }))
-    createOpenPreviews().add('f1', stream as unknown as ServerResponse, read)
+    new OpenPreviews().add('f1', stream as unknown as ServerResponse, read)
     await vi.advanceTimersByTimeAsync(4 * 60_000)
     expect(read).toHaveBeenCalledTimes(2)
     stream.emit('close')

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Surveys } from '#server/routes/survey/surveyRoute.ts'
+import type { Surveys } from '#services/clients/surveys/bookings.ts'
 import type { BookingProblem } from '#services/rules/surveys/booking.ts'
 import { testSite } from '../../support.ts'
 import { bookingIn, fakeDelivery, fields, post as postForm, token } from '../forms/support.ts'

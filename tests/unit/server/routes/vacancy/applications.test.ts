@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import type { ServerParts } from '#server/serverParts.ts'
-import { cvField } from '#services/rules/forms/fileFields.ts'
+import { cvField } from '#services/rules/forms/formTypes.ts'
 import { rendered, testSite } from '../../support.ts'
 import { docm, fakeDelivery, fields, multipart, pdf } from '../forms/support.ts'
 

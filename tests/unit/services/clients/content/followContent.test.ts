@@ -94,7 +94,12 @@ it('a changed picture is read again with the entries that show it; others are no
   backend.Article = [{ documentId: 'x', title: 'X', cover: { ...file('p'), alternativeText: 'Oak' } }]
   await follower.update()
   expect(requested).toEqual(['Article x'])
-  expect(follower.state().content.byId('Article', 'x')?.cover?.alternativeText).toBe('Oak')
+  expect(
+    follower
+      .state()
+      .content.all('Article')
+      .find(({ documentId }) => documentId === 'x')?.cover?.alternativeText,
+  ).toBe('Oak')
 })
 
 it('entries that are missing without announcement wait for a second look', async () => {

@@ -9,7 +9,7 @@ import { readChanges } from '#services/clients/content/readChanges.ts'
 import { typeNames } from '#services/rules/content/value/content.ts'
 import fieldTypes from '#services/schema/fieldTypes.json' with { type: 'json' }
 import { limitFields, MAX_BODY_BYTES, MAX_TOKENS } from '../../../../../cms/src/graphql/validation-rules.ts'
-import { fieldTypesOf } from '../../../../../scripts/apps/fieldTypes.ts'
+import { fieldTypesOf } from '../../../../../scripts/commands/schema.ts'
 import { answering, json } from '../http/server.ts'
 
 const values = vi.hoisted(() => ({

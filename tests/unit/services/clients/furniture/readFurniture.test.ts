@@ -5,7 +5,7 @@ import { readFurniture } from '#services/clients/furniture/readFurniture.ts'
 import answers from './strapi4.json' with { type: 'json' }
 
 const find = vi.hoisted(() => vi.fn())
-vi.mock('#services/clients/strapi/contentClient.ts', () => ({ createContentClient: () => ({ find }) }))
+vi.mock('#services/clients/strapi/backendHttp.ts', () => ({ createContentClient: () => ({ find }) }))
 
 const failure = (status: number) => ({ error: { status, name: 'Failure', message: 'No' } })
 

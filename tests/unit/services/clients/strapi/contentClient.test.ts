@@ -1,8 +1,12 @@
 // The client for content over REST: its calls, and its failures.
 
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { type BackendOptions, createBackendHttp } from '#services/clients/strapi/backendHttp.ts'
-import { type ContentClient, createContentClient } from '#services/clients/strapi/contentClient.ts'
+import {
+  type BackendOptions,
+  type ContentClient,
+  createBackendHttp,
+  createContentClient,
+} from '#services/clients/strapi/backendHttp.ts'
 import { type BackendErrorPayload, onContentError } from '#services/clients/strapi/errors.ts'
 import { type Answer, answering, json, status } from '../http/server.ts'
 

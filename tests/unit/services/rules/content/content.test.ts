@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { customPageOf } from '#services/rules/content/customPage.ts'
 import { vacanciesOf, vacancyOf } from '#services/rules/content/vacancy.ts'
-import { createContent, type StoredEntry } from '#services/rules/content/value/content.ts'
+import { type Content, createContent, type StoredEntry } from '#services/rules/content/value/content.ts'
 import { contentWith } from './contentWith.ts'
 
 const byId = (...entries: StoredEntry[]) => Object.fromEntries(entries.map((entry) => [entry.documentId, entry]))
@@ -21,6 +21,7 @@ const content = createContent({
   Area: byId({ documentId: 'a', name: 'Acton', order: 2 }, { documentId: 'b', name: 'Balham', order: 1 }),
   HomePage: byId({ documentId: 'h', title: 'Floors', questions: [{ documentId: 'gone' }] }),
 })
+const service = ({ all }: Content, id: string) => all('Service').find(({ documentId }) => documentId === id)
 const names = (entries: readonly { name: string }[] = []) => entries.map(({ name }) => name)
 
 it('lists the entries of a type by order, then by name', () => {
@@ -37,7 +38,7 @@ it('resolves relations in the order of the entry, without those that are not pub
   const [first, second] = content.all('Service')
   expect(names(first?.areas)).toEqual(['Balham', 'Acton'])
   expect(first?.category).toBeNull()
-  expect(second?.category).toBe(content.byId('ServiceCategory', 'c'))
+  expect(second?.category).toBe(content.all('ServiceCategory').find(({ documentId }) => documentId === 'c'))
   expect(content.one('HomePage')?.questions).toEqual([])
   expect(content.one('AboutPage')).toBeUndefined()
 })
@@ -47,10 +48,10 @@ it('is immutable: a change makes another value, whose relations lead to its own 
     { type: 'ServiceCategory', documentId: 'c', entry: { documentId: 'c', name: 'Woods', order: 1 } },
     { type: 'Area', documentId: 'b' },
   ])
-  expect(changed.byId('Service', 's')?.category?.name).toBe('Woods')
-  expect(names(changed.byId('Service', 'o')?.areas)).toEqual(['Acton'])
-  expect(content.byId('Service', 's')?.category?.name).toBe('Floors')
-  expect(names(content.byId('Service', 'o')?.areas)).toEqual(['Balham', 'Acton'])
+  expect(service(changed, 's')?.category?.name).toBe('Woods')
+  expect(names(service(changed, 'o')?.areas)).toEqual(['Acton'])
+  expect(service(content, 's')?.category?.name).toBe('Floors')
+  expect(names(service(content, 'o')?.areas)).toEqual(['Balham', 'Acton'])
   expect(Object.isFrozen(content.all('Service')[0])).toBe(true)
   expect(Object.isFrozen(content.all('Service'))).toBe(true)
 })

@@ -70,8 +70,8 @@ async function entriesOfSeed(): Promise<Entry[]> {
     }
   })
   const contentTypes = Object.fromEntries(types.map((type) => [type.uid, type]))
-  const strapi = { contentTypes, getModel: (uid: string) => contentTypes[uid] }
-  const { entries, faults } = await readContent(strapi as never, fileOf('cms/seed'))
+  Object.assign(globalThis, { strapi: { contentTypes, getModel: (uid: string) => contentTypes[uid] } })
+  const { entries, faults } = await readContent(fileOf('cms/seed'))
   if (faults.length > 0) throw new Error(faults.join('\n'))
   return entries
 }

@@ -1,7 +1,7 @@
 // Services, areas, questions and prices.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { estimateOf } from '#services/rules/content/estimate.ts'
+import { estimateOf } from '#services/rules/content/price.ts'
 import { faqOf, faqsOf } from '#services/rules/content/faq.ts'
 import { homePricesOf, priceGroupsOf } from '#services/rules/content/price.ts'
 import { regionOf, regionsOf } from '#services/rules/content/region.ts'

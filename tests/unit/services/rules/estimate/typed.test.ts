@@ -1,8 +1,7 @@
 // What visitors type for quantities and rooms.
 
 import { expect, it } from 'vitest'
-import { readQuantity } from '#services/rules/estimate/quantity.ts'
-import { isWithoutUnit, readRoomArea } from '#services/rules/estimate/roomArea.ts'
+import { isWithoutUnit, readQuantity, readRoomArea } from '#services/rules/estimate/quantity.ts'
 
 it.each([
   [' 12 ', 'm2', 12],

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { estimateAsText } from '#services/rules/estimate/asText.ts'
 import { errorsOf, hasUnreadable, incompleteOf } from '#services/rules/estimate/errors.ts'
-import { exampleEstimate } from '#services/rules/estimate/example.ts'
 import { type EstimateForm, emptyForm } from '#services/rules/estimate/form.ts'
-import { readEstimateQuery } from '#services/rules/estimate/query.ts'
+import { exampleEstimate, readEstimateQuery } from '#services/rules/estimate/query.ts'
 import { rateOf, workOut } from '#services/rules/estimate/workOut.ts'
 import { generator } from '../../../../random.ts'
 

@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { changeBooking, readBooking, readReceipt } from '#services/clients/surveys/bookings.ts'
+import { surveys } from '#services/clients/surveys/bookings.ts'
+import { readReceipt } from '#server/routes/survey/receipts.ts'
 import { byDay, daysFor, nextAndLater, slotsFor } from '#services/rules/surveys/days.ts'
-import { type Slot, slotsAhead } from '#services/rules/surveys/slots.ts'
-import { createClock } from '#services/rules/time/clock.ts'
+import { type Slot, slotsAhead } from '#services/rules/surveys/booking.ts'
+import { createClock } from '#services/rules/time/londonTime.ts'
 import { answering, json } from '../../clients/http/server.ts'
 
 const settings = vi.hoisted(() => ({
@@ -38,7 +39,7 @@ test('times that have begun are left out; a page with the others holds until the
 
 test('a survey is read with its token in the body, which no log shows', async () => {
   const calls = await strapiAnswers(200, { ...survey, postcodes: [], state: 'asked' })
-  expect(await readBooking('a-token')).toEqual({ booking: { ...survey, state: 'asked' } })
+  expect(await surveys.read('a-token')).toEqual({ booking: { ...survey, state: 'asked' } })
   expect(calls()).toEqual([['/api/surveys/look', '{"token":"a-token"}']])
 })
 
@@ -62,11 +63,11 @@ test('the next three times come first, those for everybody before the others, wh
 test('the survey of a receipt comes with the token of its link; the site’s secret is in the body too', async () => {
   const booking = { ...survey, state: 'not_for_postcode' }
   const calls = await strapiAnswers(200, { ...booking, token: 'a-token' })
-  expect(await readReceipt('FS-7KD2M9QX')).toEqual({ booking, token: 'a-token' })
+  expect(await surveys.receipt('FS-7KD2M9QX')).toEqual({ booking, token: 'a-token' })
   const sent = '{"reference":"FS-7KD2M9QX","secret":"a-secret-of-the-site"}'
   expect(calls()).toEqual([['/api/surveys/receipt', sent]])
   await refuses(404)
-  expect(await readReceipt('FS-7KD2M9QX')).toEqual({ problem: 'unknown' })
+  expect(await surveys.receipt('FS-7KD2M9QX')).toEqual({ problem: 'unknown' })
 })
 
 test.each([
@@ -79,8 +80,8 @@ test.each([
   [502, {}, 'unavailable'],
 ] as const)('status %d with %j means: %s', async (status, details, problem) => {
   await refuses(status, details)
-  expect(await changeBooking('a-token', undefined)).toBe(problem)
-  expect(await readBooking('a-token')).toEqual({ problem })
+  expect(await surveys.change('a-token', undefined)).toBe(problem)
+  expect(await surveys.read('a-token')).toEqual({ problem })
 })
 
 test('times are grouped by day in order, up to a maximum number of days', () => {
