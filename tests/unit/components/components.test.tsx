@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { phoneHref, whatsappHref } from '#components/Link.tsx'
-import { Lead } from '#components/Prose.tsx'
 import { OpeningHours } from '#components/OpeningHours.tsx'
+import { Lead } from '#components/Prose.tsx'
 import { isExternal, safeHref } from '#components/safeHref.ts'
 import { unbroken } from '#locales/format.ts'
 

@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { consoleToLog, logContentErrors } from '#server/log/logger.ts'
-import { loggerTo } from '#server/log/logger.ts'
+import { consoleToLog, logContentErrors, loggerTo } from '#server/log/logger.ts'
 import { announceContentError } from '#services/clients/strapi/errors.ts'
 
 it('turns console output into lines of the log, without the request that an error carries', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decide } from '#server/routing/decide.ts'
 import { legacyTable, liveTable } from '#server/routing/redirectTable.ts'
-import { type RedirectRule } from '#services/rules/content/redirects.ts'
+import type { RedirectRule } from '#services/rules/content/redirects.ts'
 import { redirectStatuses } from '#services/rules/site/addresses.ts'
 import { redirects } from '../../../../redirects.ts'
 import { generator } from '../../../random.ts'

@@ -1,7 +1,6 @@
 import { AxiosError, AxiosHeaders } from 'axios'
 import { describe, expect, it } from 'vitest'
-import { httpRequest } from '#services/clients/http/httpClient.ts'
-import { delayBeforeRetry, maxPauseMs } from '#services/clients/http/httpClient.ts'
+import { delayBeforeRetry, httpRequest, maxPauseMs } from '#services/clients/http/httpClient.ts'
 import { type Answer, answering, breaksOff, hangs, hangsUp, status, trickles } from './server.ts'
 
 const fine = status(200, {}, 'fine')

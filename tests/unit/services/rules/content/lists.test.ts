@@ -1,9 +1,8 @@
 // Services, areas, questions and prices.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { estimateOf } from '#services/rules/content/price.ts'
 import { faqOf, faqsOf } from '#services/rules/content/faq.ts'
-import { homePricesOf, priceGroupsOf } from '#services/rules/content/price.ts'
+import { estimateOf, homePricesOf, priceGroupsOf } from '#services/rules/content/price.ts'
 import { regionOf, regionsOf } from '#services/rules/content/region.ts'
 import { serviceCategoryOf, serviceGroupsOf, servicesOf } from '#services/rules/content/service.ts'
 import { privacyPageOf } from '#services/rules/content/singlePages.ts'
