@@ -27,7 +27,7 @@ test('pictures have formats, widths, sizes, dimensions and alternative texts', a
     expect(tags(html, 'img')).toHaveLength(pictureTags.length + thumbnails.length + swatches.length)
     for (const picture of pictureTags) {
       const sources = tags(picture, 'source')
-      // Made by services/rules/content/tables.ts.
+      // Made by services/rules/content/figuresAndTables.ts.
       const isInText = attribute(sources[0], 'sizes').includes('45rem')
       expect(sources.map((source) => attribute(source, 'type'))).toEqual(
         isInText ? ['image/avif'] : ['image/avif', 'image/webp'],

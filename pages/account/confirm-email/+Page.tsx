@@ -1,6 +1,7 @@
 import { t } from '#locales/messages.ts'
 import { AccountForm } from '../AccountForm.tsx'
-import { AccountShell, FollowLink, FormMessage, SignInHint, useConsumedQuery } from '../AccountShell.tsx'
+import { AccountShell, FormMessage, SignInHint } from '../AccountShell.tsx'
+import { FollowLink, useConsumedQuery } from '../FollowLink.tsx'
 
 /** The target of the links in emails, of a new account and of a changed address. */
 export function Page() {

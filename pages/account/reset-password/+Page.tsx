@@ -2,7 +2,8 @@ import { TextLink } from '#components/Link.tsx'
 import { t } from '#locales/messages.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { AccountForm } from '../AccountForm.tsx'
-import { AccountShell, useConsumedQuery } from '../AccountShell.tsx'
+import { AccountShell } from '../AccountShell.tsx'
+import { useConsumedQuery } from '../FollowLink.tsx'
 import { readAndForgetNext } from '../nextPath.ts'
 
 export function Page() {

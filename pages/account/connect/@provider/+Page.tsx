@@ -1,7 +1,8 @@
 import { usePageContext } from 'vike-react/usePageContext'
 import { type MessageKey, t } from '#locales/messages.ts'
 import { navigateUnlessLeaving } from '#renderer/browser/navigation/navigateTo.ts'
-import { AccountShell, FollowLink, FormMessage, SignInHint, useConsumedQuery } from '../../AccountShell.tsx'
+import { AccountShell, FormMessage, SignInHint } from '../../AccountShell.tsx'
+import { FollowLink, useConsumedQuery } from '../../FollowLink.tsx'
 import { readAndForgetNext } from '../../nextPath.ts'
 
 /** Messages for our own values of `error` in the address. Providers also send values of their own. */

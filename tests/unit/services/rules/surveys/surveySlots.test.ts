@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest'
-import { readReceipt } from '#server/routes/survey/receipts.ts'
 import { surveys } from '#services/clients/surveys/bookings.ts'
 import { type Slot, slotsAhead } from '#services/rules/surveys/booking.ts'
 import { byDay, daysFor, nextAndLater, slotsFor } from '#services/rules/surveys/days.ts'
