@@ -21,6 +21,7 @@ const content = createContent({
   Area: byId({ documentId: 'a', name: 'Acton', order: 2 }, { documentId: 'b', name: 'Balham', order: 1 }),
   HomePage: byId({ documentId: 'h', title: 'Floors', questions: [{ documentId: 'gone' }] }),
 })
+const service = ({ all }: Content, id: string) => all('Service').find(({ documentId }) => documentId === id)
 const names = (entries: readonly { name: string }[] = []) => entries.map(({ name }) => name)
 
 it('lists the entries of a type by order, then by name', () => {
