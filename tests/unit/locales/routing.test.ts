@@ -74,11 +74,6 @@ describe('localHref', () => {
   ])('on a Welsh page %s leads to %s', (href, expected) => {
     expect(localHref(href, 'cy', by('prefix_except_default'))).toBe(expected)
   })
-
-  it('changes nothing on a site with one language', () => {
-    for (const href of ['/', '/about', '/en', '/blog?page=2#x'])
-      expect(localHref(href, 'en', by('prefix_except_default', ['en']))).toBe(href)
-  })
 })
 
 describe('canonicalPath', () => {

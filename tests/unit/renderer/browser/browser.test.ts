@@ -6,7 +6,7 @@ import { showToast } from '#renderer/browser/toasts/showToast.ts'
 import { toastOptions } from '#renderer/browser/toasts/toaster.tsx'
 
 const addToast = vi.hoisted(() => vi.fn())
-vi.mock('#renderer/browser/toasts/toaster.tsx', () => ({ addToast }))
+vi.mock('#renderer/browser/toasts/toaster.tsx', async (original) => ({ ...(await original<object>()), addToast }))
 
 describe('toastOptions', () => {
   it.each(['info', 'success', 'default', 'warning', 'error'] as const)('%s toasts are polite', (type) => {

@@ -82,12 +82,6 @@ describe('on page load, the session', () => {
 })
 
 describe('signing in', () => {
-  it('succeeds even if the user cannot be fetched', async () => {
-    me.mockRejectedValue(failure(503))
-    await createTestSession().signIn(async () => 'new')
-    expect([sessionState(), stored]).toEqual([{ token: 'new' }, 'new'])
-  })
-
   it('as another user replaces the first, and ignores a late response about the first', async () => {
     const { promise, resolve } = deferred<Account>()
     me.mockReturnValueOnce(promise)

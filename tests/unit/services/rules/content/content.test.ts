@@ -21,6 +21,7 @@ const content = createContent({
   Area: byId({ documentId: 'a', name: 'Acton', order: 2 }, { documentId: 'b', name: 'Balham', order: 1 }),
   HomePage: byId({ documentId: 'h', title: 'Floors', questions: [{ documentId: 'gone' }] }),
 })
+const service = ({ all }: Content, id: string) => all('Service').find(({ documentId }) => documentId === id)
 const names = (entries: readonly { name: string }[] = []) => entries.map(({ name }) => name)
 
 it('lists the entries of a type by order, then by name', () => {
@@ -41,8 +42,6 @@ it('resolves relations in the order of the entry, without those that are not pub
   expect(content.one('HomePage')?.questions).toEqual([])
   expect(content.one('AboutPage')).toBeUndefined()
 })
-
-const service = ({ all }: Content, id: string) => all('Service').find(({ documentId }) => documentId === id)
 
 it('is immutable: a change makes another value, whose relations lead to its own entries', () => {
   const changed = content.with([

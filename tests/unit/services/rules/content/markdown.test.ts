@@ -45,13 +45,6 @@ describe('toRichText', () => {
     expect(written.replace(/\n/g, '')).toContain('<tr><td></td><td>2</td></tr>')
   })
 
-  it('wraps each table once, so that it scrolls separately and by keyboard', () => {
-    const table = '| a | b |\n| - | - |\n| 1 | 2 |'
-    const written = html(`${table}\n\ntext\n\n${table}`)
-    expect(written.match(/<section class="wide" tabindex="0" aria-label="a, b"><table>/g)).toHaveLength(2)
-    expect(written.match(/<table/g)).toHaveLength(2)
-  })
-
   it('does not change links within the site, and sends other sites no referrer', () => {
     expect(html('[a](/prices#sanding)')).toBe('<p><a href="/prices#sanding">a</a></p>')
     for (const url of ['https://example.org', 'http://example.org', '//example.org']) {
