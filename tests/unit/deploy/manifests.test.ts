@@ -1,9 +1,5 @@
 import { spawnSync } from 'node:child_process'
-<<<<<<< HEAD
 import { readdirSync, readFileSync } from 'node:fs'
-=======
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
->>>>>>> main
 import { createServer } from 'node:http'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
@@ -61,18 +57,6 @@ it('the site compiles the files that it shares with cms/ without the packages of
   const { extends: base } = JSON.parse(read('cms/src/site/tsconfig.json').replace(/^\s*\/\/.*$/gm, ''))
   expect(base).toBe('../../../tsconfig.json')
 })
-<<<<<<< HEAD
-=======
-
-it('every file that docs/security.md names exists', () => {
-  const named = [
-    ...readFileSync('docs/security.md', 'utf8').matchAll(/`((?:[\w.-]+\/)+[\w.-]+|Dockerfile|package\.json)`/g),
-  ]
-  const files = named.map(([, file = '']) => file)
-  expect(files.length).toBeGreaterThan(30)
-  expect(files.filter((file) => !existsSync(file))).toEqual([])
-})
->>>>>>> main
 
 const permissive =
   /^(?:MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|Unlicense|CC0-1\.0|CC-BY-[34]\.0|Python-2\.0|Zlib|WTFPL)$/

@@ -1,9 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-<<<<<<< HEAD
-import { describe, expect, it, test, vi } from 'vitest'
-=======
 import { describe, expect, it, test } from 'vitest'
->>>>>>> main
 import { parseTarget } from '#server/routing/redirectTable.ts'
 import { applicationFields, parseApplication } from '#services/rules/forms/applications.ts'
 import { honeypot } from '#services/rules/forms/formTypes.ts'

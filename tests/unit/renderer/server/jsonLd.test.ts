@@ -3,7 +3,7 @@ import { businessNode } from '#renderer/server/jsonLd/business.ts'
 import { createClock } from '#services/rules/time/londonTime.ts'
 import { sampleFurniture } from '../sampleFurniture.ts'
 
-const { contact } = sampleFurniture()
+const { contact } = sampleFurniture({ openingHours: [{ day: 'saturday', opens: '08:00', closes: '13:00' }] })
 
 describe('closed days', () => {
   const firmAt = (now: string, closures: typeof contact.closures, isSubject = true) => {

@@ -3,10 +3,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createPageQuery, pageRulesSchema, writePageRules } from '#server/routing/pageQuery.ts'
 import { createLiveRedirects, requestTarget } from '#server/routing/redirectTable.ts'
-<<<<<<< HEAD
-=======
 import type { RedirectRule } from '#services/rules/content/redirects.ts'
->>>>>>> main
 import { tokenOf } from '#server/routing/requestToken.ts'
 import { noContent } from '#services/clients/content/followContent.ts'
 import { contentWith } from '../../services/rules/content/contentWith.ts'
