@@ -10,7 +10,7 @@ import { backendCalls, type Call } from './support/backendCalls.ts'
 import { type CountingProxy, countingProxy } from './support/countingProxy.ts'
 import { linkOfMail } from './support/mails.ts'
 import { type OauthProvider, startOauthProvider } from './support/oauthProvider.ts'
-import { open } from './support/opened.ts'
+import { hydrate, open } from './support/opened.ts'
 import { ownStack } from './support/ownStack.ts'
 import { raw } from './support/raw.ts'
 import { expect, test } from './support/test.ts'
@@ -30,7 +30,7 @@ const stack = ownStack(
 const graceAtProvider = { email: 'grace@example.org', email_verified: true, preferred_username: 'grace' }
 test.afterEach(() => {
   proxy.cut = undefined
-  Object.assign(provider, { person: graceAtProvider, isDown: false })
+  provider.person = graceAtProvider
 })
 test.afterAll(() => {
   proxy?.close()
@@ -52,7 +52,10 @@ const signedIn = (page: Page, { username }: Pick<Person, 'username'>) =>
 const ada = { username: 'ada', email: 'ada@example.org', password: 'four silent oak boards' }
 const newPassword = 'six silent oak boards'
 
-test('after registering, the link in the email confirms the address and the user can sign in', async ({ page }) => {
+test('after registering, the link in the email confirms the address, once, and the user can sign in', async ({
+  page,
+  allow,
+}) => {
   await open(page, url('/account/register'))
   await page.getByLabel(en['account.email']).fill(ada.email)
   await page.getByLabel(en['account.password.new']).fill(ada.password)
@@ -68,11 +71,10 @@ test('after registering, the link in the email confirms the address and the user
   await signIn(page, ada.email, ada.password)
   await expect(page.getByText(`Signed in as ${ada.username}`)).toBeVisible()
   await expect(page.getByText(en['account.unconfirmed'])).toHaveCount(0)
-})
 
-test('a confirmation link that was already used shows an error', async ({ page, allow }) => {
+  // The link works once.
   allow('400')
-  await page.goto((await linkOfMail(stack(), ada.email)).href)
+  await page.goto(link.href)
   await expect(page.getByText(en['account.confirm.failed'])).toBeVisible()
 })
 
@@ -112,7 +114,7 @@ test('the email address is changed through a link to the new one, which ends the
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
 })
 
-test('a visitor signs in through a provider; the account page offers no password change', async ({ page }) => {
+test('a visitor signs in through a provider; the account page offers no password change', async ({ page, allow }) => {
   await open(page, url('/account/sign-in'))
   await page.getByRole('link', { name: 'Sign in with Mockid' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -121,35 +123,29 @@ test('a visitor signs in through a provider; the account page offers no password
   await expect(page.getByRole('heading', { name: en['account.password.change'] })).toHaveCount(0)
   await page.goBack()
   expect(page.url()).not.toMatch(/token|code=/)
-})
 
-test('a provider’s callback URL does not work after signing out', async ({ page, allow }) => {
+  // After signing out, the address to which the provider led is of no use.
   allow('400')
-  await open(page, url('/account/sign-in'))
-  await page.getByRole('link', { name: 'Sign in with Mockid' }).click()
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.goto(url('/account'))
+  await hydrate(page)
   await page.getByRole('button', { name: en['account.sign_out'] }).click()
   await expect(page).toHaveURL(url('/'))
   await page.goto(url('/account/connect/mockid?access_token=in-session'))
   await expect(page.getByText(/didn’t work/)).toBeVisible()
 })
 
-for (const [what, person, isDown] of [
-  ['a rejected provider sign-in', { email: 'unverified@example.org', email_verified: false }, false],
-  ['a sign-in whose provider is unavailable', { email: 'henry@example.org', email_verified: true }, true],
-] as const)
-  test(`${what} shows an error and a link back to the sign-in form`, async ({ page, allow }) => {
-    allow(/400|401|502|500/)
-    Object.assign(provider, { person, isDown })
-    await open(page, url('/account/sign-in?next=%2Fprices'))
-    await page.getByRole('link', { name: 'Sign in with Mockid' }).click()
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByText('Signing in this way didn’t work.')).toBeVisible()
-    await page.getByRole('main').getByRole('link', { name: en['account.sign_in'] }).last().click()
-    await signInShown(page)
-    await signIn(page, ada.email, newPassword)
-    await expect(page).toHaveURL(url('/prices'))
-  })
+test('a rejected provider sign-in shows an error and a link back to the sign-in form', async ({ page, allow }) => {
+  allow('400')
+  provider.person = { email: 'unverified@example.org', email_verified: false }
+  await open(page, url('/account/sign-in?next=%2Fprices'))
+  await page.getByRole('link', { name: 'Sign in with Mockid' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Signing in this way didn’t work.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: en['account.sign_in'] }).last().click()
+  await signInShown(page)
+  await signIn(page, ada.email, newPassword)
+  await expect(page).toHaveURL(url('/prices'))
+})
 
 test('a disabled provider or a rate limit leads to an error page, not to raw JSON', async ({ page }) => {
   await page.goto(url('/api/connect/github'))
@@ -184,133 +180,53 @@ test.describe('a backend that becomes unavailable', () => {
     return { ...person, token }
   }
 
-  interface Flow {
-    /** Appears in the test titles. */
-    name: string
-    /** The calls of the flow, each with the message shown when it fails. Each fails in a test of its own. */
-    calls: Record<string, string>
-    /** Everything before the button press that makes the first call. */
-    prepare: (page: Page) => Promise<Person>
-    send: (page: Page) => Promise<unknown>
-    /** Checks that the form still holds its values. */
-    kept?: (page: Page, person: Person) => Promise<unknown>
-    done: (page: Page, person: Person) => Promise<unknown>
+  const away = en['account.error.away']
+
+  /** Each call is sent once by the server, once by the browser, and once to check whether the token is rejected. */
+  const expectFewCalls = async (page: Page, name: string) => {
+    await page.waitForLoadState('networkidle')
+    const sent = proxy.calls.filter((call) => call.startsWith(name)).length
+    expect([name, sent > 0 && sent <= 4, sent]).toEqual([name, true, sent])
   }
 
-  const away = en['account.error.away']
-  const password = (page: Page, label: 'account.password' | 'account.password.new') =>
-    page.getByLabel(en[label], { exact: true })
-
-  // One flow for each component that sends something.
-  const flows: Flow[] = [
-    {
-      name: 'signing in',
-      calls: {
-        'POST /api/auth/local': away,
-        'GET /api/users/me': en['account.own.failed'],
-        OwnEntries: en['account.own.failed'],
-      },
-      async prepare(page) {
-        const person = await member()
-        await open(page, url('/account/sign-in'))
-        await page.getByLabel(en['account.identifier']).fill(person.email)
-        await password(page, 'account.password').fill(person.password)
-        return person
-      },
-      send: press(en['account.sign_in']),
-      async kept(page, person) {
-        await expect(page.getByLabel(en['account.identifier'])).toHaveValue(person.email)
-        await expect(password(page, 'account.password')).toHaveValue(person.password)
-      },
-      async done(page, person) {
-        await signedIn(page, person)
-        await expect(page.getByText(en['account.enquiries.none'])).toBeVisible()
-      },
-    },
-    {
-      name: 'resending the confirmation email',
-      calls: { 'POST /api/auth/send-email-confirmation': away },
-      async prepare(page) {
-        const person = somebody()
-        await call('POST /api/auth/local/register', { body: person })
-        await open(page, url('/account/sign-in'))
-        await signIn(page, person.email, person.password)
-        await expect(page.getByRole('alert')).toContainText(en['account.error.unconfirmed'])
-        await page.getByRole('link', { name: en['account.confirm.again'] }).click()
-        await expect(page.getByRole('heading', { level: 1, name: en['account.confirm'] })).toBeFocused()
-        await expect(page.getByText(en['account.confirm.text'])).toBeVisible()
-        await page.getByLabel(en['account.email']).fill(person.email)
-        return person
-      },
-      send: press(en['account.confirm.again']),
-      kept: (page, { email }) => expect(page.getByLabel(en['account.email'])).toHaveValue(email),
-      async done(page, { email }) {
-        await expect(page.getByText(`If there’s an account with ${email}`)).toBeVisible()
-        expect((await linkOfMail(stack(), email, 2)).pathname).toBe('/account/confirm-email')
-      },
-    },
-    {
-      name: 'saving an estimate',
-      calls: { 'POST /api/estimates': away },
-      async prepare(page) {
-        const person = await memberSignedIn(page)
-        await open(page, url('/prices'))
-        await page.getByLabel(en['estimate.item'], { exact: true }).selectOption({ index: 1 })
-        await page.getByLabel(/^Quantity/).fill('12')
-        await page.getByLabel(en['estimate.title']).fill('Our hall')
-        return person
-      },
-      send: press(en['estimate.save']),
-      kept: (page) => expect(page.getByLabel(en['estimate.title'])).toHaveValue('Our hall'),
-      done: (page) => expect(page.getByRole('link', { name: en['estimate.saved'] })).toBeVisible(),
-    },
-    {
-      name: 'removing an estimate',
-      calls: { 'DELETE /api/estimates/': away },
-      async prepare(page) {
-        const person = await memberSignedIn(page)
-        const item = (await call('GET /api/price-items?pagination[limit]=1')).json.data[0].documentId
-        const body = { data: { title: 'Our hall', lines: [{ item, quantity: 2 }] } }
-        await call('POST /api/estimates', { token: person.token, body })
-        await open(page, url('/account'))
-        return person
-      },
-      send: press('Remove Our hall'),
-      kept: (page) => expect(page.getByText(/^Our hall, /)).toBeVisible(),
-      done: (page) => expect(page.getByText(en['account.estimates.none'])).toBeVisible(),
-    },
-  ]
-
-  for (const { name, calls, prepare, send, kept, done } of flows)
-    for (const [call, says] of Object.entries(calls))
-      test(`${name}: the user can retry after ${call} fails`, async ({ page }) => {
-        const person = await prepare(page)
-        proxy.cut = call
-        proxy.forget()
-        await send(page)
-        await expect(page.getByText(says)).toBeVisible()
-        // No endless retries: one call by the server, one by the browser, and one that checks whether the token is
-        // rejected.
-        await page.waitForLoadState('networkidle')
-        const sentCalls = proxy.calls.filter((sent) => sent.startsWith(call)).length
-        expect([sentCalls > 0, sentCalls <= 4, sentCalls]).toEqual([true, true, sentCalls])
-        const hasForm = says === away
-        if (hasForm) await kept?.(page, person)
-        proxy.cut = undefined
-        // In the account the session has survived the failure.
-        await (hasForm ? send : tryAgain)(page)
-        await done(page, person)
-      })
-
-  test('email confirmation can be retried', async ({ page }) => {
-    const person = somebody()
-    await call('POST /api/auth/local/register', { body: person })
-    proxy.cut = 'GET /api/auth/email-confirmation'
-    await page.goto((await linkOfMail(stack(), person.email)).href)
+  test('signing in can be retried, and so can loading the visitor’s own entries', async ({ page }) => {
+    const person = await member()
+    const identifier = page.getByLabel(en['account.identifier'])
+    const password = page.getByLabel(en['account.password'], { exact: true })
+    await open(page, url('/account/sign-in'))
+    proxy.cut = 'POST /api/auth/local'
+    proxy.forget()
+    await signIn(page, person.email, person.password)
     await expect(page.getByText(away)).toBeVisible()
+    await expectFewCalls(page, proxy.cut)
+    await expect(identifier).toHaveValue(person.email)
+    await expect(password).toHaveValue(person.password)
+    proxy.cut = 'OwnEntries'
+    proxy.forget()
+    await press(en['account.sign_in'])(page)
+    await expect(page.getByText(en['account.own.failed'])).toBeVisible()
+    await expectFewCalls(page, proxy.cut)
     proxy.cut = undefined
     await tryAgain(page)
-    await expect(page.getByText(en['account.confirm.done'])).toBeVisible()
+    await signedIn(page, person)
+    await expect(page.getByText(en['account.enquiries.none'])).toBeVisible()
+  })
+
+  test('saving an estimate can be retried, and it stays in the form', async ({ page }) => {
+    await memberSignedIn(page)
+    await open(page, url('/prices'))
+    await page.getByLabel(en['estimate.item'], { exact: true }).selectOption({ index: 1 })
+    await page.getByLabel(/^Quantity/).fill('12')
+    await page.getByLabel(en['estimate.title']).fill('Our hall')
+    proxy.cut = 'POST /api/estimates'
+    proxy.forget()
+    await press(en['estimate.save'])(page)
+    await expect(page.getByText(away)).toBeVisible()
+    await expectFewCalls(page, proxy.cut)
+    await expect(page.getByLabel(en['estimate.title'])).toHaveValue('Our hall')
+    proxy.cut = undefined
+    await press(en['estimate.save'])(page)
+    await expect(page.getByRole('link', { name: en['estimate.saved'] })).toBeVisible()
   })
 
   test('signing in with a provider: an error with a link back to the form, or with a button to retry', async ({
@@ -331,15 +247,6 @@ test.describe('a backend that becomes unavailable', () => {
     proxy.cut = undefined
     await tryAgain(page)
     await signedIn(page, { username: 'grace' })
-  })
-
-  test('the sign-in form works when the list of providers is unavailable', async ({ page }) => {
-    proxy.cut = 'GET /api/sign-in-providers'
-    const sentCalls = page.waitForResponse('**/api/sign-in-providers')
-    await open(page, url('/account/sign-in'))
-    await sentCalls
-    await expect(page.getByRole('button', { name: en['account.sign_in'] })).toBeVisible()
-    await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
   test('a signed-in visitor can keep reading and stays signed in', async ({ page }) => {

@@ -82,25 +82,6 @@ test('the confirmation email can be sent again, which invalidates the first link
   expect((await confirm(email, 2)).status).toBe(302)
 })
 
-test('a password reset link works once, and the old password stops working', async () => {
-  await member('cleo')
-  const email = 'cleo@example.org'
-  expect((await call('POST /api/auth/forgot-password', { body: { email } })).json).toEqual({ ok: true })
-  const link = await linkOfMail(stack(), email, 2)
-  expect(link.origin + link.pathname).toBe(`${stack().siteUrl}/account/reset-password`)
-  const newPassword = 'Battery-staple-2'
-  const reset = (passwordConfirmation: string) =>
-    call('POST /api/auth/reset-password', {
-      body: { code: link.searchParams.get('code'), password: newPassword, passwordConfirmation },
-    })
-  expect((await reset('another')).json.error.message).toBe('Passwords do not match')
-  const { jwt } = (await reset(newPassword)).json
-  expect((await call('GET /api/users/me', { token: jwt })).json.email).toBe(email)
-  expect((await reset(newPassword)).status).toBe(400)
-  expect((await signIn(email)).json.error).toMatchObject({ status: 400, message: 'Invalid identifier or password' })
-  expect((await signIn(email, newPassword)).status).toBe(200)
-})
-
 test('changing the password requires a session and the current password', async () => {
   const token = await member('dora')
   const change = (currentPassword: string, more = {}) =>
@@ -286,24 +267,6 @@ test('a password reset link works for two hours', async () => {
   expect((await reset(119)).status).toBe(200)
 })
 
-test('of several simultaneous uses of a reset link only one succeeds', async () => {
-  const old = await member('olga')
-  const email = 'olga@example.org'
-  await call('POST /api/auth/forgot-password', { body: { email } })
-  const code = (await linkOfMail(stack(), email, 2)).searchParams.get('code')
-  const answers = await Promise.all(
-    ['a', 'b', 'c', 'd'].map((letter) => {
-      const newPassword = `Battery-staple-${letter}`
-      return call('POST /api/auth/reset-password', {
-        body: { code, password: newPassword, passwordConfirmation: newPassword },
-      })
-    }),
-  )
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
-  expect((await me(answers.find(({ status }) => status === 200)?.json.jwt)).status).toBe(200)
-  expect((await me(old)).status).toBe(401)
-})
-
 test('blocking an account invalidates its tokens permanently', async () => {
   const token = await member('paul')
   await edit('paul', { blocked: true })
@@ -357,55 +320,31 @@ test('signing in to an unknown account takes as long as to an existing one', asy
 })
 
 test('malformed request bodies get a 400 validation error, oversized ones a 413', async () => {
-  const token = await member('tess')
   const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`k${index}`, 'v']))
-  const bodies = [
-    '',
-    '{',
-    'null',
-    '[{"identifier":"a"}]',
-    '{}',
-    '{"identifier":7,"email":null,"password":true}',
-    '{"identifier":{"$ne":""},"email":["a@example.org"],"password":{},"code":{"$ne":null}}',
-    '{"identifier":"a\\u0000","email":"a@example.org\\u0000","password":"b","code":"c\\u0000"}',
-    '{"__proto__":{"identifier":"a"}}',
-    JSON.stringify(many)
-      .slice(0, 20_000)
-      .replace(/,[^,]*$/, '}'),
-  ]
-  const types = [
-    'application/json',
-    'text/plain',
-    'application/x-www-form-urlencoded',
-    'multipart/form-data; boundary=x',
-  ]
-  const calls = ['local', 'local/register', 'forgot-password', 'reset-password', 'change-password']
-  const send = async (path: string, type: string | undefined, body: string | undefined) => {
-    const response = await fetch(`${stack().strapiUrl}/api/auth/${path}`, {
-      method: 'POST',
-      headers: {
-        'x-forwarded-for': '203.0.113.99',
-        ...(type && { 'content-type': type }),
-        ...(path === 'change-password' && { authorization: `Bearer ${token}` }),
-      },
-      ...(body !== undefined && { body }),
-    })
+  const send = async (path: string, type: string, body: string) => {
+    const headers = { 'x-forwarded-for': '203.0.113.99', 'content-type': type }
+    const response = await fetch(`${stack().strapiUrl}/api/auth/${path}`, { method: 'POST', headers, body })
     return { status: response.status, text: await response.text() }
   }
-  for (const path of [...calls, 'send-email-confirmation']) {
-    const sent: [string | undefined, string | undefined][] = [
-      [undefined, undefined],
-      ...types.map((type): [string, string] => [type, 'identifier=a&password=b&email=a@example.org']),
-      ...bodies.map((body): [string, string] => ['application/json', body]),
-    ]
+  const sent: [type: string, body: string][] = [
+    ...['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'].map(
+      (type): [string, string] => [type, 'identifier=a&password=b&email=a@example.org'],
+    ),
+    ...[
+      ...['', '{', 'null', '[{"identifier":"a"}]', '{}', '{"__proto__":{"identifier":"a"}}'],
+      '{"identifier":7,"email":null,"password":true}',
+      '{"identifier":{"$ne":""},"email":["a@example.org"],"password":{},"code":{"$ne":null}}',
+      '{"identifier":"a\\u0000","email":"a@example.org\\u0000","password":"b","code":"c\\u0000"}',
+    ].map((body): [string, string] => ['application/json', body]),
+  ]
+  for (const path of ['local', 'local/register', 'forgot-password', 'reset-password', 'send-email-confirmation']) {
     for (const [type, body] of sent) {
       const { status, text } = await send(path, type, body)
-      expect([path, type, body?.slice(0, 50), status]).toEqual([path, type, body?.slice(0, 50), 400])
+      expect([path, type, body, status]).toEqual([path, type, body, 400])
       expect(JSON.parse(text)).toMatchObject({ data: null, error: { status: 400, name: 'ValidationError' } })
       expect(text.length).toBeLessThan(500)
     }
-    const large = await send(path, 'application/json', JSON.stringify(many))
-    expect([path, large.status]).toEqual([path, 413])
+    expect([path, (await send(path, 'application/json', JSON.stringify(many))).status]).toEqual([path, 413])
   }
   expect((await call('GET /_health')).status).toBe(204)
 })

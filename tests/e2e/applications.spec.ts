@@ -16,8 +16,6 @@ import { unique } from './support/unique.ts'
 
 const path = '/flooring-job-vacancies/parquet-fitter'
 const cv = { name: '../../Letter.pdf', mimeType: 'text/html', buffer: Buffer.from('%PDF-1.7\nTen floors\n%%EOF') }
-/** More than a whole form may have. */
-const largeCv = { ...cv, buffer: Buffer.concat([cv.buffer, Buffer.alloc(11 * 1024 * 1024)]) }
 const office = seedField('single/contact', 'email')
 
 /** What an applicant types, different each time. */
@@ -80,23 +78,6 @@ test.describe('without JavaScript', () => {
     await expect.poll(toFirm).toBeDefined()
     expect(toFirm()?.text).toContain(`/admin/application-documents/${reference}/${documents[0]}`)
     expect(toFirm()?.text).toContain(`api::application.application/${documentId}`)
-  })
-
-  test('a CV over the limit is named with the limit, and the application can be sent without it', async ({
-    page,
-    editor,
-    allow,
-  }) => {
-    allow('422')
-    await page.goto(path)
-    const values = applicant()
-    await fill(page, values)
-    await field(page, 'document').setInputFiles(largeCv)
-    await pressSend(page)
-    await expect(page.locator('main').getByText(en['form.error.document_size']).first()).toBeVisible()
-    await expect(field(page, 'message')).toHaveValue(values.message)
-    await pressSend(page)
-    expect((await stored(editor, await referenceOn(page))).documents).toBeNull()
   })
 })
 

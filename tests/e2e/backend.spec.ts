@@ -130,12 +130,9 @@ for (const who of ['an anonymous visitor', 'a signed-in user'] as const) {
   })
 }
 
-test('nobody can become an administrator, and password resets do not reveal accounts', async () => {
+test('nobody can become an administrator', async () => {
   const admin = { email: 'eve@example.org', password: 'Correct-horse-1', firstname: 'Eve', lastname: 'X' }
   expect((await call('POST', '/admin/register-admin', admin)).status).toBeGreaterThanOrEqual(400)
-  const forgot = (email: string) => call('POST', '/api/auth/forgot-password', { email })
-  const [existing, unknown] = [await forgot('ada@example.org'), await forgot('nobody@example.org')]
-  expect([existing.status, existing.text]).toEqual([unknown.status, unknown.text])
 })
 
 test('GraphQL disables introspection and rejects expensive queries', async () => {

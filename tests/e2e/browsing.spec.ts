@@ -1,12 +1,10 @@
-// Long visits: scroll positions of many pages, and memory after 200 navigations.
+// Long visits: memory after 150 navigations.
 
 import type { CDPSession, Page } from '@playwright/test'
 import { generator } from '../random.ts'
 import { open } from './support/opened.ts'
 import { sitemapPaths } from './support/sitemap.ts'
 import { expect, test } from './support/test.ts'
-
-const top = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
 /**
  * Milliseconds per navigation. Vike mistakes a hundred navigations within five seconds for an infinite loop and refuses
@@ -38,35 +36,6 @@ async function settled(page: Page, path: string): Promise<void> {
 // Vike warns of an infinite loop at ten navigations a second; here they are intended.
 test.beforeEach(({ allow }) => allow('infinite loop?'))
 
-test('Back and Forward through 20 pages restore every scroll position', async ({ page, request }) => {
-  const paths = (await sitemapPaths(request)).filter((_path, index) => index % 4 === 1).slice(0, 20)
-  expect(paths).toHaveLength(20)
-  const [first = '/', ...rest] = paths
-  await open(page, first)
-  const positions: number[] = []
-  const scroll = async (index: number) => {
-    await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), 150 + 37 * index)
-    positions.push(await top(page))
-  }
-  await scroll(0)
-  for (const [index, path] of rest.entries()) {
-    await go(page, path)
-    expect(await top(page), path).toBe(0)
-    await scroll(index + 1)
-  }
-  expect(new Set(positions).size).toBeGreaterThan(15)
-  for (let index = paths.length - 2; index >= 0; index -= 1) {
-    await page.goBack()
-    await settled(page, paths[index] ?? '')
-    await expect.poll(() => top(page), { message: `back to ${paths[index]}` }).toBe(positions[index])
-  }
-  for (let index = 1; index < paths.length; index += 1) {
-    await page.goForward()
-    await settled(page, paths[index] ?? '')
-    await expect.poll(() => top(page), { message: `forward to ${paths[index]}` }).toBe(positions[index])
-  }
-})
-
 /** What the page still holds after garbage collection. */
 async function holdings(devtools: CDPSession) {
   for (let round = 0; round < 3; round += 1) await devtools.send('HeapProfiler.collectGarbage')
@@ -75,9 +44,9 @@ async function holdings(devtools: CDPSession) {
   return { listeners: value('JSEventListeners'), nodes: value('Nodes'), heap: value('JSHeapUsedSize') }
 }
 
-test('200 navigations cause no console errors and no memory leak', async ({ page, request }) => {
+test('150 navigations cause no console errors and no memory leak', async ({ page, request }) => {
   await page.addInitScript(countTimers)
-  const paths = (await sitemapPaths(request)).slice(0, 40)
+  const paths = (await sitemapPaths(request)).slice(0, 25)
   await open(page, '/')
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable')
@@ -89,16 +58,16 @@ test('200 navigations cause no console errors and no memory leak', async ({ page
   }
   const timers = () => page.evaluate(() => (window as unknown as { runningTimers: () => number }).runningTimers())
 
-  // Visits every page at least once, so that whatever is cached permanently (code, the latest data) is in memory.
-  await wander(80)
+  // Visits nearly every page, so that whatever is cached permanently (code, the latest data) is in memory.
+  await wander(50)
   const before = await holdings(devtools)
   const timersBefore = await timers()
   // What leaks with each navigation shows in every part. Code that loads when the page is idle, such as that of toasts,
   // adds listeners once: three such pieces are known, so there are more parts than that.
   const growth: { listeners: number; heap: number }[] = []
-  const navigations = 20
+  const navigations = 16
   let last = before
-  for (let part = 0; part < 6; part += 1) {
+  for (let part = 0; part < 5; part += 1) {
     await wander(navigations)
     const now = await holdings(devtools)
     growth.push({ listeners: now.listeners - last.listeners, heap: now.heap - last.heap })

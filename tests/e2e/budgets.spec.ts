@@ -161,7 +161,15 @@ test('code that only some visitors use is not loaded at the first interaction', 
   const code = await Promise.all(
     loaded.filter(({ kind }) => kind === 'script').map(async ({ url }) => (await page.request.get(url)).text()),
   )
-  for (const sign of ['ApolloClient', 'graphql-transport-ws', 'Toastify__', 'axios', 'encodeValuesOnly']) {
+  for (const sign of [
+    'ApolloClient',
+    'graphql-transport-ws',
+    'Toastify__',
+    'axios',
+    'encodeValuesOnly',
+    '/auth/local',
+    'current-password',
+  ]) {
     expect(code.filter((text) => text.includes(sign)).length, sign).toBe(0)
   }
 })

@@ -1,6 +1,6 @@
 // A new build is deployed while pages of the old one are open; a build that fails.
 
-import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
@@ -117,86 +117,6 @@ test('a stale page stays as it is; the next navigation is a full load, and form 
   expect(seen.documents).toEqual(['/prices'])
   expect(seen.payloads).toEqual([`/contact/_payload.json?${await buildOf()}`])
   expect(await page.evaluate(() => sessionStorage.getItem('kept'))).toBeNull()
-})
-
-test('Back from a stale page is also a full load', async ({ page }) => {
-  await openFirst(page, '/faq')
-  await footerLink(page, '/contact').click()
-  await shows(page, 'contact')
-  await deploy(second)
-  const pollResponse = page.waitForResponse(/builds\/latest\.json/)
-  await page.clock.runFor(hour)
-  await (await pollResponse).finished()
-  await page.clock.resume()
-  const seen = watchLoads(page)
-  await page.goBack()
-  await shows(page, 'questions')
-  expect(seen).toEqual({ documents: ['/faq'], payloads: [] })
-})
-
-test('with the old assets deleted, the next navigation succeeds and form input is kept', async ({ page, allow }) => {
-  allow(/assets|dynamically imported|Failed to load|_payload/)
-  const bare = `${second}-bare`
-  cpSync(second, bare, { recursive: true })
-  const { assets } = JSON.parse(readFileSync(join(bare, 'pages/manifest.json'), 'utf8')) as { assets: string[] }
-  for (const name of assetsIn(bare))
-    if (!assets.includes(name.replace(/\.(br|gz)$/, ''))) rmSync(join(bare, 'client/assets', name))
-  await openFirst(page, '/contact')
-  await openDetails(page)
-  await page.getByLabel(en['form.rooms']).fill('Ada Lovelace')
-  await deploy(bare)
-  await footerLink(page, '/prices').click()
-  await shows(page, 'prices')
-  await page.goBack()
-  await shows(page, 'contact')
-  await expect(page.getByLabel(en['form.rooms'])).toHaveValue('Ada Lovelace')
-})
-
-test('before a page knows of the new build, a payload of the old build leads to a full load', async ({
-  page,
-  allow,
-}) => {
-  allow('_payload.json')
-  await openFirst(page, '/faq')
-  await deploy(second)
-  const seen = watchLoads(page)
-  await footerLink(page, '/prices').click()
-  await shows(page, 'prices')
-  expect(seen.documents).toEqual(['/prices'])
-})
-
-test('going offline loses no form input, and the next navigation after that succeeds', async ({
-  page,
-  context,
-  allow,
-}) => {
-  allow(/ERR_INTERNET_DISCONNECTED|builds/)
-  await openFirst(page, '/contact')
-  await openDetails(page)
-  await page.getByLabel(en['form.rooms']).fill('Ada Lovelace')
-  await deploy(second)
-  await context.setOffline(true)
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/builds/latest.json'))
-  await page.clock.runFor(2 * hour)
-  await failed
-  await expect(page.getByLabel(en['form.rooms'])).toHaveValue('Ada Lovelace')
-  await context.setOffline(false)
-  let isAsked = false
-  const pollResponse = page.waitForResponse(/builds\/latest\.json/)
-  void pollResponse.then(() => {
-    isAsked = true
-  })
-  // The page sets its next timer when it has seen the failure, perhaps only after the first hour here.
-  await expect(async () => {
-    await page.clock.runFor(hour)
-    expect(isAsked).toBe(true)
-  }).toPass()
-  await (await pollResponse).finished()
-  await page.clock.resume()
-  const seen = watchLoads(page)
-  await footerLink(page, '/prices').click()
-  await shows(page, 'prices')
-  expect(seen.documents).toEqual(['/prices'])
 })
 
 test('a build fails with a reason if content is unavailable, and keeps the last build', async () => {

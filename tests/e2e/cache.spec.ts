@@ -1,14 +1,12 @@
 // HTTP caching and compression of pages, payloads and files.
 
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { readHtml } from './support/html.ts'
 import { raw } from './support/raw.ts'
-import { routeOf, routes } from './support/routes.ts'
+import { routes } from './support/routes.ts'
 import { payloadAddress } from './support/sitemap.ts'
 import { expect, test } from './support/test.ts'
 
 const shared = routes.filter(({ mode }) => mode !== 'visitor')
-const token = 'strapi_jwt=eyJhbGciOiJIUzI1NiJ9.private'
 
 // Other tests change the content: a page may be another between two requests, and is then compared again.
 test('a conditional request with a matching ETag gets a 304', async ({ stack }) => {
@@ -42,17 +40,6 @@ test('pages are compressed, and decode to the same content', async ({ stack }) =
     }).toPass()
 })
 
-test('URLs with tracking parameters share one cached page', async ({ stack }) => {
-  for (const path of ['/faq', '/blog']) {
-    const [plain, tracked] = [
-      await raw(stack.siteUrl, path),
-      await raw(stack.siteUrl, `${path}?utm_source=mail&fbclid=1`),
-    ]
-    expect(tracked.headers.etag).toBe(plain.headers.etag)
-    expect(readHtml(tracked.body.toString()).canonical[0]).toMatch(new RegExp(`${path}$`))
-  }
-})
-
 test('assets have a hash in their name, are immutable and precompressed', async ({ request, stack }) => {
   const html = await (await request.get('/')).text()
   const assets = [...html.matchAll(/[" ](\/assets\/[^" ]+)/g)].map(([, file = '']) => file)
@@ -77,27 +64,6 @@ test('payloads are compressed JSON with an ETag', async ({ stack, request }) => 
     expect([path, again.status]).toEqual([path, 304])
     expect(JSON.parse(brotliDecompressSync(first.body).toString())).not.toHaveProperty('furniture')
   }
-})
-
-test.describe('a page requested with a session token', () => {
-  const signedIn: Record<string, string>[] = [
-    { cookie: token },
-    { cookie: `a=b; ${token}` },
-    { authorization: 'Bearer private' },
-  ]
-  test('is the same as for everyone, and does not contain the token', async ({ stack }) => {
-    for (const headers of signedIn)
-      for (const { path, h1 } of [routeOf('questions'), routeOf('article')]) {
-        const [ownResponse, others] = [await raw(stack.siteUrl, path, { headers }), await raw(stack.siteUrl, path)]
-        expect([path, ownResponse.status, ownResponse.headers['cache-control']]).toEqual([path, 200, 'no-cache'])
-        expect([ownResponse.headers.etag, ownResponse.headers['set-cookie']]).toEqual([others.headers.etag, undefined])
-        expect(ownResponse.body.equals(others.body)).toBe(true)
-        expect(readHtml(ownResponse.body.toString()).headings).toEqual([h1])
-        // The starter checks whether there is a cookie of that name.
-        const html = ownResponse.body.toString().replace(/<script data-.*?<\/script>/s, '')
-        expect(html).not.toMatch(/private|strapi_jwt|Bearer/)
-      }
-  })
 })
 
 test('no response sets a cookie, so that proxies can cache everything; what is missing is not kept', async ({

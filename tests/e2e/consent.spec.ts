@@ -2,7 +2,6 @@
 
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
-import { visitorsTab } from '../../scripts/testing/visitorsTab.ts'
 import { findViolations } from './support/accessible.ts'
 import { hydrate, open } from './support/opened.ts'
 import { ownSite } from './support/ownStack.ts'
@@ -51,38 +50,31 @@ test('the banner is shown and answered before the page is hydrated, and does not
   await expect(page.locator('html')).not.toHaveAttribute('data-hydrated')
 })
 
-test('the banner’s colours and sizes do not wait for the whole stylesheet', async ({ page, allow }) => {
-  allow('404')
-  // As in a new tab: once a page has been hydrated, the next one loads its code by itself.
-  await page.addInitScript(() => sessionStorage.clear())
-  for (const path of ['/faq', '/nothing-here']) {
-    await page.goto(at(path))
-    await expect(banner(page)).toBeVisible()
-    const look = () =>
-      banner(page).evaluate((element) =>
-        [element, ...element.querySelectorAll('*')].map((part) => {
-          const { color, backgroundColor, borderTopColor, borderRadius, font, padding } = getComputedStyle(part)
-          return { color, backgroundColor, borderTopColor, borderRadius, font, padding }
-        }),
-      )
-    const before = await look()
-    await hydrate(page)
-    expect(await look(), path).toEqual(before)
-  }
+test('the banner’s colours and sizes do not wait for the whole stylesheet', async ({ page }) => {
+  await page.goto(at('/faq'))
+  await expect(banner(page)).toBeVisible()
+  const look = () =>
+    banner(page).evaluate((element) =>
+      [element, ...element.querySelectorAll('*')].map((part) => {
+        const { color, backgroundColor, borderTopColor, borderRadius, font, padding } = getComputedStyle(part)
+        return { color, backgroundColor, borderTopColor, borderRadius, font, padding }
+      }),
+    )
+  const before = await look()
+  await hydrate(page)
+  expect(await look()).toEqual(before)
 })
 
-test('nothing is loaded or stored before an answer', async ({ page }) => {
-  await open(page, at('/faq'))
+test('nothing is loaded before an answer; after an acceptance the tag is loaded once, and is told of the pages that follow', async ({
+  page,
+}) => {
+  await open(page, at('/about'))
   await expect(banner(page)).toBeVisible()
-  await follow(page, '/about')
-  await expect(page).toHaveURL(at('/about'))
+  await follow(page, '/faq')
+  await expect(page).toHaveURL(at('/faq'))
   await expect(banner(page)).toBeVisible()
-  expect(tag.requests).toEqual([])
-  expect(await cookieNames(page)).toEqual([])
-})
-
-test('after an acceptance the tag is loaded once, and is told of the pages that follow', async ({ page }) => {
-  await open(page, at('/faq'))
+  // Before the answer nothing is loaded or stored.
+  expect([tag.requests, await cookieNames(page)]).toEqual([[], []])
   await answer(page, 'accept').click()
   await expect(banner(page)).toHaveCount(0)
   await expect.poll(views).toEqual(['/pixel?path=%2Ffaq'])
@@ -103,30 +95,9 @@ test('after an acceptance the tag is loaded once, and is told of the pages that 
   await expect.poll(() => tag.requests.filter((path) => path === '/begin').length).toBe(2)
 })
 
-test('a prerendered page is counted when it is shown, once', async () => {
-  const tab = await visitorsTab()
-  try {
-    // The code of the first page is blocked: otherwise the router would handle the click.
-    await tab.send('Network.enable')
-    await tab.send('Network.setBlockedURLs', { urls: ['*/assets/*.js'] })
-    await tab.open(at('/faq'))
-    await tab.read("document.cookie = 'consent=accepted; path=/', sessionStorage.setItem('code', '1')")
-    // Fonts that arrive now would move the link away from the pointer.
-    await tab.until("!document.querySelector('#fonts').hasAttribute('media') && document.fonts.status === 'loaded'")
-    await tab.hover("footer a[href='/about']")
-    await tab.until("document.readyState === 'complete'", 'prerender')
-    expect(tag.requests).toEqual([])
-    await tab.click("footer a[href='/about']")
-    await tab.until("location.pathname === '/about' && 'hydrated' in document.documentElement.dataset")
-    await expect.poll(views).toEqual(['/pixel?path=%2Fabout'])
-    expect(loads()).toHaveLength(1)
-    expect(await tab.read("performance.getEntriesByType('navigation')[0].activationStart")).toBeGreaterThan(0)
-  } finally {
-    await tab.close()
-  }
-})
-
-test('the choice is reopened from the footer; withdrawing removes what was stored', async ({ page }) => {
+test('the choice is reopened from the footer; withdrawing removes what was stored; axe finds nothing', async ({
+  page,
+}) => {
   await open(page, at('/faq'))
   await answer(page, 'accept').click()
   await expect.poll(() => cookieNames(page)).toEqual(['_tag', 'consent'])
@@ -147,6 +118,17 @@ test('the choice is reopened from the footer; withdrawing removes what was store
   expect(tag.requests).toEqual([])
   await choices(page).click()
   await expect(banner(page)).toContainText(en['consent.refused'])
+  for (const [colorScheme, width] of [
+    ['light', 1440],
+    ['dark', 360],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 740 })
+    await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${colorScheme}\\b`))
+    const violations = await findViolations(page, '.consent')
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
   await answer(page, 'accept').click()
   await expect.poll(() => loads().length).toBe(1)
   await expect.poll(views).toEqual(['/pixel?path=%2Fprices'])
@@ -169,21 +151,6 @@ test('Global Privacy Control counts as a refusal, even after an earlier acceptan
   await banner(page).getByRole('button').click()
   await expect(banner(page)).toHaveCount(0)
   expect(tag.requests).toEqual([])
-})
-
-test('by keyboard the banner comes first, does not trap the focus, and returns it to the page', async ({ page }) => {
-  await open(page, at('/faq'))
-  await expect(banner(page)).toBeVisible()
-  await expect(banner(page)).not.toBeFocused()
-  for (const name of [en['consent.more'], en['consent.refuse'], en['consent.accept'], en.skip]) {
-    await page.keyboard.press('Tab')
-    await expect(page.locator(':focus')).toHaveText(name)
-  }
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Enter')
-  await expect(banner(page)).toHaveCount(0)
-  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('the banner moves nothing on the page, and its two buttons look the same', async ({ page, allow }) => {
@@ -221,28 +188,13 @@ test('the banner moves nothing on the page, and its two buttons look the same', 
   }).toPass()
 })
 
-test('the privacy page lists the cookies of consent and analytics', async ({ page }) => {
-  await open(page, at('/privacy#storage'))
-  await expect(page.getByRole('row', { name: en['storage.consent'] })).toBeVisible()
-  await expect(page.getByRole('row', { name: en['storage.analytics'], exact: false })).toBeVisible()
-})
-
-test('without JavaScript there is no banner', async ({ browser, allow }) => {
-  // With JavaScript disabled, Chromium reports the scripts of a page as failed.
-  allow(/\.js csp$/)
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto(at('/faq'))
-  await expect(page.getByRole('contentinfo')).toBeVisible()
-  await expect(banner(page)).toHaveCount(0)
-  await expect(choices(page)).toHaveCount(0)
-  await context.close()
-})
-
 test('without analytics there is no banner, no footer button, no row on the privacy page and no code', async ({
   page,
   stack,
 }) => {
+  await open(page, at('/privacy#storage'))
+  await expect(page.getByRole('row', { name: en['storage.consent'] })).toBeVisible()
+  await expect(page.getByRole('row', { name: en['storage.analytics'], exact: false })).toBeVisible()
   await openSettled(page, '/privacy', stack.siteUrl)
   await expect(banner(page)).toHaveCount(0)
   await expect(choices(page)).toHaveCount(0)
@@ -250,25 +202,6 @@ test('without analytics there is no banner, no footer button, no row on the priv
   await expect(page.getByRole('row', { name: en['storage.consent'] })).toHaveCount(0)
   const html = await (await page.request.get(`${stack.siteUrl}/privacy`)).text()
   expect(html).not.toMatch(/name="analytics"|id="consent"|consent\.\w+\.js/)
-})
-
-test('axe finds nothing in the banner, in both colours and on a phone', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page, at('/faq'))
-  await answer(page, 'refuse').click()
-  await choices(page).click()
-  await expect(banner(page)).toContainText(en['consent.refused'])
-  for (const [colorScheme, width] of [
-    ['light', 1440],
-    ['dark', 360],
-  ] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height: 740 })
-    await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${colorScheme}\\b`))
-    const violations = await findViolations(page, '.consent')
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-  }
 })
 
 declare global {

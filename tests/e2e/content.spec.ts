@@ -29,14 +29,8 @@ const checks: Record<string, Check> = {
     expect(nodes(page)).toEqual(expect.arrayContaining(['WebSite', 'HomeAndConstructionBusiness']))
   },
   blog: (page, html) => {
-    expect(linksTo(page, /^\/blog\/[a-z-]+$/)).toBeGreaterThanOrEqual(6)
-    expect(linksTo(page, /^\/blog\/[a-z-]+\/./)).toBeGreaterThan(4)
     expect(page.links).toContain('/blog?page=2')
     expect(tags(html, 'time').every((tag) => /^\d{4}-\d\d-\d\d$/.test(attribute(tag, 'datetime')))).toBe(true)
-  },
-  tag: (page) => {
-    expect(linksTo(page, /^\/blog\/care\/./)).toBeGreaterThanOrEqual(3)
-    expect(page.text).toContain(seedEntryField('tags.yaml', ['slug', 'care'], 'description'))
   },
   article: (page, html) => {
     expect(tags(html, 'time').map((tag) => attribute(tag, 'datetime'))).toContain(
@@ -48,7 +42,6 @@ const checks: Record<string, Check> = {
     expect(page.text).toContain(
       seedEntryField('authors.yaml', ['slug', seedField('articles/when-to-recoat', 'author')], 'name'),
     )
-    expect(linksTo(page, /^\/blog\/[a-z-]+\/./)).toBeGreaterThanOrEqual(3)
     expect(nodes(page)).toContain('BlogPosting')
   },
   contact: (page, html) => {
@@ -58,11 +51,6 @@ const checks: Record<string, Check> = {
   },
   coverage: (page, html) => {
     expect(linksTo(page, /^\/services\/[a-z]+(-[a-z]+)*-london$/)).toBe(8)
-    for (const slug of seedSlugs('areas'))
-      expect(
-        page.links.some((href) => href.endsWith(`/${slug}`)),
-        slug,
-      ).toBe(true)
     // The regions, the districts by arrangement and the Thames.
     expect(/<svg[^>]* class="london".*?<\/svg>/s.exec(html)?.[0].match(/<path /g)).toHaveLength(10)
   },
@@ -123,10 +111,6 @@ const checks: Record<string, Check> = {
     expect(page.text.match(new RegExp(range, 'g'))?.length).toBeGreaterThanOrEqual(20)
     expect(page.text).toContain('VAT')
     expect(page.text).toContain(en['prices.estimate'])
-  },
-  services: (page) => {
-    expect(linksTo(page, /^\/services\/[a-z-]+\/./)).toBeGreaterThanOrEqual(seedSlugs('services').length)
-    expect(page.text).toMatch(range)
   },
   service: (page) => {
     expect(page.text).toMatch(range)

@@ -19,6 +19,7 @@ test('the result is in the HTML', async ({ request }) => {
     { typed: onRequest, heading: `${onRequest}, ${place(onRequest)}`, says: text('onRequestText') },
     { typed: "st john's wood", heading: `NW8, ${place('NW8')}`, says: text('coveredText') },
     { typed: 'Watford', heading: `WD17, ${place('WD17')}`, says: text('notCoveredText') },
+    { typed: 'BN1', heading: 'BN1 is Brighton: outside our area', says: text('notCoveredText') },
     { typed: 'AB10 1AA', heading: 'AB10', says: text('notCoveredText') },
     { typed: 'Elephant & Castle', heading: 'Elephant and Castle', says: text('coveredText') },
   ]) {
@@ -63,21 +64,6 @@ test('the result names the next survey day and an example price, and its links f
   expect(readHtml(await (await request.get(estimate)).text()).text).toContain(`Total: ${amount} including VAT`)
 })
 
-test('a misspelled place gets suggestions, which lead to the result', async ({ page }) => {
-  await open(page, '/coverage?postcode=Blaham')
-  await page.getByRole('main').getByRole('link', { name: 'Balham', exact: true }).click()
-  await expect(page.getByRole('status')).toContainText(`SW12, ${place('SW12')}`)
-})
-
-test('the map marks the district that was found', async ({ page }) => {
-  const map = (name: string) => page.getByRole('main').getByRole('img', { name })
-  await open(page, '/coverage')
-  await expect(map(en['coverage.map'])).toBeVisible()
-  await expect(map(en['coverage.map']).locator('circle')).toHaveCount(0)
-  await page.goto('/coverage?postcode=SW4')
-  await expect(map(en['coverage.marked'].replace('{name}', 'SW4')).locator('circle')).toHaveCount(1)
-})
-
 test('beside the map, the regions lead to the lists of their postcodes', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/coverage')
@@ -105,9 +91,4 @@ test('a visitor checks a postcode in the browser', async ({ page }) => {
     .getByRole('link', { name: place('SW4') })
     .click()
   await expect(page).toHaveURL(area)
-})
-
-test('a postcode far away is answered with its town', async ({ page }) => {
-  await open(page, '/coverage?postcode=BN1')
-  await expect(page.getByRole('heading', { name: 'BN1 is Brighton: outside our area' })).toBeVisible()
 })

@@ -26,42 +26,29 @@ function noteClasses(): void {
   observer.observe(document, { childList: true, subtree: true })
 }
 
-for (const [stored, device, shown] of [
-  ['dark', 'light', 'dark'],
-  ['light', 'dark', 'light'],
-  [undefined, 'dark', 'dark'],
-  ['purple', 'light', 'light'],
-] as const) {
-  test(`stored ${stored}, device ${device}: ${shown} before the first paint`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: device })
+test('the choice, or else the device’s mode, is there before the first paint', async ({ browser, stack }) => {
+  for (const [stored, device, shown] of [
+    ['light', 'dark', 'light'],
+    [undefined, 'dark', 'dark'],
+    ['purple', 'light', 'light'],
+  ] as const) {
+    const context = await browser.newContext({ baseURL: stack.siteUrl, colorScheme: device })
+    const page = await context.newPage()
     await page.addInitScript(([name, value]) => value && localStorage.setItem(name, value), [key, stored] as const)
     await page.addInitScript(noteClasses)
-    await open(page, '/faq')
+    await page.goto('/faq')
     const before = await page.evaluate(() => window.classesBeforePaint?.split(' ') ?? [])
     expect(before.filter((name) => name === 'dark' || name === 'light')).toEqual([shown])
-    await expect(page.locator('html')).toHaveClass(shown === 'dark' ? dark : light)
-    await expect(page.locator('html')).toHaveCSS('color-scheme', shown)
     expect(before).toContain(themeColours[shown])
-    expect(await themeColour(page)).toBe(themeColours[shown])
-  })
-}
-
-test('the colour mode works when storage is blocked', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('The operation is insecure.', 'SecurityError')
-      },
-    })
-  })
-  await open(page, '/faq')
-  await expect(page.locator('html')).toHaveClass(dark)
-  await page.getByRole('radio', { name: en['colour.light'] }).check({ force: true })
-  await expect(page.locator('html')).toHaveClass(light)
+    await expect(page.locator('html')).toHaveCSS('color-scheme', shown)
+    await context.close()
+  }
 })
 
-test('the choice takes effect at once, survives a reload and can be reset', async ({ page }) => {
+test('the choice takes effect at once, survives a reload, can be reset, and other tabs follow it', async ({
+  page,
+  context,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await open(page, '/faq')
   const radio = (name: string) => page.getByRole('radio', { name })
@@ -78,25 +65,19 @@ test('the choice takes effect at once, survives a reload and can be reset', asyn
   await expect(page.locator('html')).toHaveClass(light)
   expect(await themeColour(page)).toBe(themeColours.light)
   expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBeNull()
+  // Other tabs follow.
+  const other = await context.newPage()
+  await other.emulateMedia({ colorScheme: 'light' })
+  await open(other, '/prices')
+  await radio(en['colour.dark']).check({ force: true })
+  await expect(other.locator('html')).toHaveClass(dark)
+  await expect(other.getByRole('radio', { name: en['colour.dark'] })).toBeChecked()
+  await radio(en['colour.system']).check({ force: true })
+  await expect(other.locator('html')).toHaveClass(light)
   // In system mode the page follows the device while it is open.
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(page.locator('html')).toHaveClass(dark)
   expect(await themeColour(page)).toBe(themeColours.dark)
-})
-
-test('other tabs follow the choice', async ({ page, context }) => {
-  await page.emulateMedia({ colorScheme: 'light' })
-  await open(page, '/faq')
-  const other = await context.newPage()
-  await other.emulateMedia({ colorScheme: 'light' })
-  await open(other, '/prices')
-  await page.getByRole('radio', { name: en['colour.dark'] }).check({ force: true })
-  await expect(other.locator('html')).toHaveClass(dark)
-  await expect(other.getByRole('radio', { name: en['colour.dark'] })).toBeChecked()
-  // A navigation keeps it.
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Prices' }).first().click()
-  await expect(page).toHaveURL('/prices')
-  await expect(page.locator('html')).toHaveClass(dark)
 })
 
 /** The colour of the browser’s toolbar: the first `theme-color` whose `media` matches. */
@@ -107,18 +88,6 @@ const themeColour = (page: Page) =>
         ({ media }) => matchMedia(media).matches,
       )?.content,
   )
-
-test('without JavaScript, theme-color follows the device', async ({ browser, stack, allow }) => {
-  allow(/\.js csp$/)
-  const context = await browser.newContext({ baseURL: stack.siteUrl, javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto('/faq')
-  for (const mode of ['light', 'dark'] as const) {
-    const bar = page.locator(`meta[name=theme-color][media="(prefers-color-scheme: ${mode})"]`)
-    await expect(bar).toHaveAttribute('content', themeColours[mode])
-  }
-  await context.close()
-})
 
 const backgroundOf = (page: Page) =>
   page.evaluate(

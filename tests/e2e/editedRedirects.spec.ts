@@ -3,38 +3,20 @@
 import en from '../../locales/en.json' with { type: 'json' }
 import { readHtml } from './support/html.ts'
 import { raw } from './support/raw.ts'
-import { test as base, expect } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 import { unique } from './support/unique.ts'
 
-interface Rule {
-  from: string
-  to?: string
-  code: 'found_302' | 'permanent_301' | 'gone_410'
+/** Status and location. */
+const answerOf = (siteUrl: string) => async (path: string) => {
+  const { status, headers } = await raw(siteUrl, path)
+  return `${status} ${headers.location ?? ''}`.trim()
 }
 
-/** `save` creates a redirect that is removed after the test; `answer` is the status and location of a path. */
-const test = base.extend<{ save: (rule: Rule) => Promise<string>; answer: (path: string) => Promise<string> }>({
-  save: async ({ editor }, use) => {
-    const saved: string[] = []
-    await use(async (rule) => {
-      const { documentId } = await editor.createPublished('redirect', { ...rule })
-      saved.push(documentId)
-      return documentId
-    })
-    for (const documentId of saved) await editor.remove('redirect', documentId)
-  },
-  answer: async ({ stack }, use) => {
-    await use(async (path) => {
-      const { status, headers } = await raw(stack.siteUrl, path)
-      return `${status} ${headers.location ?? ''}`.trim()
-    })
-  },
-})
-
 test('a redirect works at once, also with a query or trailing slash, can be changed, and stops at once', async ({
-  answer,
+  stack,
   editor,
 }) => {
+  const answer = answerOf(stack.siteUrl)
   const from = unique('/leaflet')
   expect(await answer(from)).toBe('404')
   const { documentId } = await editor.createPublished('redirect', { from, to: '/prices', code: 'permanent_301' })
@@ -47,27 +29,34 @@ test('a redirect works at once, also with a query or trailing slash, can be chan
   await expect.poll(() => answer(from)).toBe('404')
 })
 
-test('410: shows a page that says that the content is gone', async ({ save, answer, request }) => {
+test('410: shows a page that says that the content is gone', async ({ editor, stack, request }) => {
   const from = unique('/old-offer')
-  await save({ from, code: 'gone_410' })
-  await expect.poll(() => answer(from)).toBe('410')
+  const { documentId } = await editor.createPublished('redirect', { from, code: 'gone_410' })
+  await expect.poll(() => answerOf(stack.siteUrl)(from)).toBe('410')
   const page = readHtml(await (await request.get(from)).text())
   expect(page.headings).toEqual([en['error.410']])
   expect(page.robots).toContain('noindex')
   expect(page.canonical).toEqual([])
+  await editor.remove('redirect', documentId)
 })
 
-test('rules that conflict with the legacy list are refused, or have no effect', async ({ save, answer }) => {
-  await expect(save({ from: '/contact-us', to: '/faq', code: 'found_302' })).rejects.toThrow('of the old site')
-  await save({ from: '/leads-to-legacy', to: '/about-us', code: 'found_302' })
-  await save({ from: '/read-with-the-others', to: '/faq', code: 'found_302' })
+test('the legacy list and the seeded redirects have their effect; a rule that leads to the legacy list has none', async ({
+  editor,
+  stack,
+}) => {
+  const answer = answerOf(stack.siteUrl)
+  const save = (from: string, to: string) => editor.createPublished('redirect', { from, to, code: 'found_302' })
+  await expect(save('/contact-us', '/faq')).rejects.toThrow('of the old site')
+  const [legacy, read] = [unique('/leads-to-legacy'), unique('/read-with-the-others')]
+  const saved = [await save(legacy, '/about-us'), await save(read, '/faq')]
   // The last rule works, so the other has been loaded too.
-  await expect.poll(() => answer('/read-with-the-others')).toBe('302 /faq')
-  expect(await answer('/contact-us')).toBe('302 /contact')
-  expect(await answer('/leads-to-legacy')).toBe('404')
-})
-
-test('the seeded redirects work', async ({ answer }) => {
-  expect(await answer('/quote')).toBe('302 /contact')
-  expect(await answer('/spring-offer')).toBe('410')
+  await expect.poll(() => answer(read)).toBe('302 /faq')
+  for (const [path, expected] of [
+    ['/contact-us', '302 /contact'],
+    [legacy, '404'],
+    ['/quote', '302 /contact'],
+    ['/spring-offer', '410'],
+  ] as const)
+    expect([path, await answer(path)]).toEqual([path, expected])
+  for (const { documentId } of saved) await editor.remove('redirect', documentId)
 })

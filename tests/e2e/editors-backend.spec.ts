@@ -1,10 +1,5 @@
 // What editors do in the admin, through its API.
 
-import { spawnSync } from 'node:child_process'
-import { cpSync, readdirSync, realpathSync } from 'node:fs'
-import { join } from 'node:path'
-import { strapiSettings } from './support/environment.ts'
-import { clear, newFolder } from './support/folders.ts'
 import { sharedBackend } from './support/ownStack.ts'
 import { fetchFresh } from './support/raw.ts'
 import { type RoleSession, sessionOf } from './support/roleSession.ts'
@@ -89,20 +84,6 @@ test('a redirect cannot replace a page, nor a page appear behind a redirect', as
   await admin.remove('redirect', redirect.documentId)
   await admin.publish('faq', documentId)
   await admin.remove('faq', documentId)
-})
-
-test('values in the wrong order or form are refused in a sentence that helps', async () => {
-  const admin = editor()
-  const price = { name: 'Test price', key: 'test-price', group: 'extras', unit: 'job', low: 60, high: 14 }
-  const { documentId } = await admin.create('price-item', price)
-  const publish = () => admin.publish('price-item', documentId)
-  await expect(publish()).rejects.toThrow('“High” (14) must not be below “Low” (60).')
-  await admin.update('price-item', { ...price, high: 60, key: 'Test Price' }, documentId)
-  await expect(publish()).rejects.toThrow('“Key” must be lower-case words joined by hyphens')
-  await admin.update('price-item', { ...price, high: 60 }, documentId)
-  await publish()
-  await admin.remove('price-item', documentId)
-  await expect(admin.create('outcode', { code: 'sw99', place: 'Nowhere' })).rejects.toThrow('such as SW4')
 })
 
 test('a slug follows the title until the entry is published, unless an editor writes another one', async () => {
@@ -202,20 +183,6 @@ test('what is scheduled happens at its time, once; a refusal is shown and sent t
   expect(left).toMatchObject({ results: [] })
 })
 
-test('a list of entries says what happens to each next', async () => {
-  const admin = editor()
-  const { documentId } = await admin.find('project', { slug: 'clapham-herringbone' })
-  const schedule = (action: string, date: string) =>
-    admin.call('POST', '/scheduled-actions', { uid: uid('project'), documentId, action, date, time: '09:00' })
-  await schedule('unpublish', '2999-07-02')
-  await schedule('publish', '2999-07-01')
-  const next = `/scheduled-actions/next?uid=${uid('project')}`
-  expect(await admin.call('GET', next)).toEqual({ [`${documentId} `]: 'Publish: Monday 1 July 2999, 09:00' })
-  expect((await (await sessionOf(stack(), 'Office'))('GET', next)).status).toBe(404)
-  const all = await admin.call('GET', `/scheduled-actions?uid=${uid('project')}&documentId=${documentId}`)
-  for (const { id } of all as Entry[]) await admin.call('DELETE', `/scheduled-actions/${id}`)
-})
-
 test('a save is refused if the entry has changed since its form was loaded, also when two come at once', async () => {
   const fields = { question: 'Who was first?', slug: 'who-was-first', topic: 'prices', summary: 'x', answer: 'x' }
   const { documentId } = await editor().createPublished('faq', fields)
@@ -305,15 +272,3 @@ const uid = (type: string) => `api::${type}.${type}`
 const addressOf = (type: string) => `/content-manager/${kindOf(type)}/${uid(type)}`
 const kindOf = (type: string) =>
   /-(page|mail)$/.test(type) && type !== 'outgoing-mail' ? 'single-types' : 'collection-types'
-
-test('the content can be exported, with every picture', () => {
-  const folder = newFolder()
-  const env = { ...strapiSettings(stack()), CMS_DATA_DIR: join(folder, 'data'), PORT: '0', SITE_HOOK_URL: '' }
-  cpSync(realpathSync(stack().seeded), env.CMS_DATA_DIR, { recursive: true })
-  const script = new URL('support/exportContent.mjs', import.meta.url).pathname
-  const options = { cwd: stack().cms, env, encoding: 'utf8' } as const
-  const { stdout, stderr } = spawnSync(process.execPath, [script, join(folder, 'export')], options)
-  const files = readdirSync(join(env.CMS_DATA_DIR, 'public/uploads')).length
-  expect(stdout.split('\n').at(-1), stderr).toBe(JSON.stringify({ warnings: [], files }))
-  clear(folder)
-})

@@ -52,13 +52,6 @@ async function linksLeadOn(page: Page): Promise<void> {
   await hydrate(page)
 }
 
-test('if the code of a page fails once, the page reloads and hydrates', async ({ page }) => {
-  const { documents } = await breakCode(page, 'aborted', 1)
-  await page.goto(path)
-  await hydrate(page)
-  expect(documents).toEqual([path, path])
-})
-
 test('if it keeps failing, the page reloads once and stays as the server rendered it', async ({ page }) => {
   const { documents, failures } = await breakCode(page, '404')
   await page.goto(path)
@@ -66,15 +59,6 @@ test('if it keeps failing, the page reloads once and stays as the server rendere
   expect(documents).toEqual([path, path])
   await linksLeadOn(page)
   expect(documents).toEqual([path, path, '/prices'])
-})
-
-test('if the code fails once after following a link, the page is loaded in full', async ({ page }) => {
-  await open(page, '/prices')
-  const { documents } = await breakCode(page, '404', 0)
-  await footerLink(page, path).click()
-  await expect(page.getByRole('heading', { level: 1, name: h1 })).toBeVisible()
-  await hydrate(page)
-  expect(documents).toEqual([path])
 })
 
 test('if it keeps failing after following a link, the page is loaded in full only once', async ({ page }) => {

@@ -1,7 +1,7 @@
 // Errors while React renders: the error page, and the way out of it.
 
 import type { Page } from '@playwright/test'
-import { follow, footerLink } from './support/navigating.ts'
+import { footerLink } from './support/navigating.ts'
 import { interact, open } from './support/opened.ts'
 import { routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
@@ -80,33 +80,4 @@ test('malformed furniture shows the error page, and clearing it leads home', asy
   await clearErrors(page)
   await showsHome(page)
   await expect(page.getByRole('contentinfo')).toBeVisible()
-})
-
-test('an error in a provider shows the error page, and clearing it leads home', async ({ page }) => {
-  await page.addInitScript(() => {
-    if (location.pathname !== '/about') return
-    const original = window.matchMedia.bind(window)
-    // The script in the head calls it first, the colour mode provider later.
-    let calls = 0
-    window.matchMedia = (query) => {
-      calls += 1
-      if (calls > 1) throw new Error('no colours')
-      return original(query)
-    }
-  })
-  await page.goto('/about')
-  await bringToLife(page)
-  await showsFatalError(page)
-  await clearErrors(page)
-  await showsHome(page)
-})
-
-test('if a payload is not JSON, the page is loaded in full instead of showing an error', async ({ page, allow }) => {
-  allow('Cannot load payload')
-  await page.route('**/prices/_payload.json*', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Hotel network</title>' }),
-  )
-  await open(page, '/faq')
-  await follow(page, '/prices')
-  await expect(page.getByRole('heading', { level: 1, name: routeOf('prices').h1 })).toBeVisible()
 })

@@ -2,11 +2,9 @@
 
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
-import { footerLink, hold, watchLoads } from './support/navigating.ts'
+import { footerLink, hold } from './support/navigating.ts'
 import { hydrate, interact } from './support/opened.ts'
-import { pageTypes, routeOf } from './support/routes.ts'
-import { startSiteBeside } from './support/stack.ts'
-import { sharedStack } from './support/stackFile.ts'
+import { routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 
 const isHydrated = (page: Page) => page.evaluate(() => 'hydrated' in document.documentElement.dataset)
@@ -69,38 +67,32 @@ test('a form filled in and sent before the page is hydrated is sent exactly once
   await expect(page.locator('html')).not.toHaveAttribute('data-busy')
 })
 
-for (const isRenewed of [false, true])
-  test(`everything entered before the page is hydrated counts${isRenewed ? ', also if its content has changed' : ''}`, async ({
-    page,
-  }) => {
-    const release = await hold(page, '**/assets/entries/**')
-    if (isRenewed)
-      await page.route('**/prices/_payload.json*', async (route) => {
-        const response = await route.fetch()
-        const body = (await response.text()).replaceAll(routeOf('prices').h1, 'Other prices')
-        await route.fulfill({ response, body, headers: { ...response.headers(), 'x-page-version': 'newer' } })
-      })
-    await page.goto('/prices')
-    const main = page.getByRole('main')
-    const fields = ['#field-room-1', '#field-quantity-1', '#field-postcode', '#field-line-1', '#field-condition']
-    const values = () => Promise.all(fields.map((selector) => main.locator(selector).inputValue()))
-    await main.locator('#field-room-1').fill('5 x 4')
-    await main.locator('#field-quantity-1').fill('7')
-    await main.locator('#field-postcode').fill('SW4 7AA')
-    await main.locator('#field-line-1').selectOption({ index: 1 })
-    await main.locator('#field-condition').selectOption('poor')
-    const before = await values()
-    await main.locator('#field-quantity-1').press('Home')
-    await main.locator('#field-quantity-1').press('2')
-    await release()
-    await hydrate(page)
-    expect(await values()).toEqual(before.with(1, '27'))
-    if (isRenewed) await expect(page.getByRole('heading', { level: 1 })).toHaveText('Other prices')
-    if (!isRenewed)
-      expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).selectionStart)).toBe(1)
-    await expect(page).toHaveURL(/room=5x4.*27.*condition=poor.*postcode=SW4/)
-    await expect(main.locator('.estimate-panel .estimate-lines')).toContainText('27')
+test('everything entered before the page is hydrated counts, also if its content has changed', async ({ page }) => {
+  const release = await hold(page, '**/assets/entries/**')
+  await page.route('**/prices/_payload.json*', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll(routeOf('prices').h1, 'Other prices')
+    await route.fulfill({ response, body, headers: { ...response.headers(), 'x-page-version': 'newer' } })
   })
+  await page.goto('/prices')
+  const main = page.getByRole('main')
+  const fields = ['#field-room-1', '#field-quantity-1', '#field-postcode', '#field-line-1', '#field-condition']
+  const values = () => Promise.all(fields.map((selector) => main.locator(selector).inputValue()))
+  await main.locator('#field-room-1').fill('5 x 4')
+  await main.locator('#field-quantity-1').fill('7')
+  await main.locator('#field-postcode').fill('SW4 7AA')
+  await main.locator('#field-line-1').selectOption({ index: 1 })
+  await main.locator('#field-condition').selectOption('poor')
+  const before = await values()
+  await main.locator('#field-quantity-1').press('Home')
+  await main.locator('#field-quantity-1').press('2')
+  await release()
+  await hydrate(page)
+  expect(await values()).toEqual(before.with(1, '27'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Other prices')
+  await expect(page).toHaveURL(/room=5x4.*27.*condition=poor.*postcode=SW4/)
+  await expect(main.locator('.estimate-panel .estimate-lines')).toContainText('27')
+})
 
 test('text that was typed before the page was hydrated is kept through a navigation', async ({ page }) => {
   await hold(page, '**/assets/**/*.js')
@@ -173,17 +165,6 @@ test('a comparison can be dragged on the picture itself', async ({ page }) => {
   await expect(page.locator('.compare [type=range]').first()).toHaveValue('25')
 })
 
-test('comparisons work on a page that was reached from a page without any', async ({ page }) => {
-  await page.goto('/faq')
-  await hydrate(page)
-  await page.getByRole('banner').locator('a[href="/"]').click()
-  await expect(page.getByRole('heading', { level: 1, name: routeOf('home').h1 })).toBeFocused()
-  const slider = page.locator('.compare [type=range]').first()
-  await slider.focus()
-  await page.keyboard.press('Home')
-  await expect(slider).toHaveAttribute('aria-valuetext', en['project.percent'].replace('{percent}', '0'))
-})
-
 test('the fonts of a first view wait for its pictures; later pages have them from the start', async ({ page }) => {
   const loaded: string[] = []
   page.on(
@@ -200,25 +181,6 @@ test('the fonts of a first view wait for its pictures; later pages have them fro
   await expect.poll(() => loaded.filter((type) => type === 'font')).toHaveLength(2)
   await page.goto('/faq', { waitUntil: 'commit' })
   await expect(page.locator('#fonts')).not.toHaveAttribute('media')
-})
-
-test('a late font cannot move the print button of a document to another line', async ({ page }) => {
-  // Wide enough for the date and the button on one line.
-  await page.setViewportSize({ width: 600, height: 800 })
-  await page.goto('/accessibility')
-  const main = page.getByRole('main')
-  const date = main.getByText(en['document.updated'].split('{')[0] ?? '')
-  const button = main.getByRole('button', { name: en['document.print'] })
-  const [above, below] = [await date.boundingBox(), await button.boundingBox()]
-  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
-})
-
-test('a visit is recorded even if the page never is hydrated', async ({ page }) => {
-  await page.goto('/faq?utm_source=x')
-  await page.goto('/prices')
-  await hydrate(page)
-  const visited = await page.evaluate(() => JSON.parse(localStorage.getItem('visited') ?? '[]'))
-  expect(visited.map(({ path }: { path: string }) => path)).toEqual(['/faq?utm_source=x', '/prices'])
 })
 
 test('code that fails to load is tried again at the first interaction', async ({ page, allow }) => {
@@ -254,7 +216,9 @@ test('the whole stylesheet does not change how pages look, wide and light, narro
   }
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const bothLooks = async () => [await looks(1280, 'light'), await looks(360, 'dark')]
-  for (const { path } of pageTypes) {
+  // Those with most components of their own.
+  for (const name of ['home', 'contact', 'article', 'coverage', 'project', 'prices', 'service', 'area']) {
+    const { path } = routeOf(name)
     await page.goto(path)
     await expect(page.locator('#fonts')).not.toHaveAttribute('media')
     await page.evaluate(async () => {
@@ -269,23 +233,5 @@ test('the whole stylesheet does not change how pages look, wide and light, narro
     const href = await page.locator('script[data-styles]').getAttribute('data-styles')
     await page.addStyleTag({ url: href ?? '' })
     expect(await bothLooks(), path).toEqual(before)
-  }
-})
-
-test('with HYDRATE=idle pages are hydrated without an interaction, and navigate as usual', async ({ page }) => {
-  const site = await startSiteBeside(sharedStack(), { siteEnv: { HYDRATE: 'idle' } })
-  try {
-    for (const path of ['/', '/contact', '/faq']) {
-      await page.goto(site.siteUrl + path)
-      await expect(page.locator('html')).toHaveAttribute('data-hydrated')
-    }
-    const { documents } = watchLoads(page)
-    await footerLink(page, '/about').click()
-    await expect(page.getByRole('heading', { level: 1, name: routeOf('about').h1 })).toBeFocused()
-    expect(documents).toEqual([])
-    const visited = await page.evaluate(() => JSON.parse(localStorage.getItem('visited') ?? '[]'))
-    expect(visited.map(({ path }: { path: string }) => path)).toEqual(['/', '/contact', '/faq', '/about'])
-  } finally {
-    await site.stop()
   }
 })

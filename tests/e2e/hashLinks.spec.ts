@@ -34,35 +34,26 @@ const isAtHeading = (page: Page, name = subject) =>
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 const toTop = (page: Page) => page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 
-/** An id, and the ways to write it in a URL. */
-const ids: [id: string, ...hashes: string[]][] = [
-  ['1910-and-earlier', '#1910-and-earlier'],
-  ['größe-der-räume', '#größe-der-räume', '#gr%C3%B6%C3%9Fe-der-r%C3%A4ume'],
-  ['100%', '#100%', '#100%25'],
-  ['as%20written', '#as%20written', '#as%2520written'],
-  ['%E0%A4%A', '#%E0%A4%A'],
-]
-
-for (const [id, ...hashes] of ids)
-  test(`links lead to the heading with the id ${id}, from outside, from another page and from its own`, async ({
-    page,
-  }) => {
-    await giveId(page, id)
-    await open(page, path + hashes[0])
+test('links lead to a heading from outside, from another page and from its own, however its id is written', async ({
+  page,
+}) => {
+  await giveId(page, 'größe-der-räume')
+  const hashes = ['#größe-der-räume', '#gr%C3%B6%C3%9Fe-der-r%C3%A4ume']
+  await open(page, path + hashes[0])
+  await isAtHeading(page)
+  const seen = watchLoads(page)
+  for (const hash of hashes) {
+    await toTop(page)
+    await follow(page, path + hash)
     await isAtHeading(page)
-    const seen = watchLoads(page)
-    for (const hash of hashes) {
-      await toTop(page)
-      await follow(page, path + hash)
-      await isAtHeading(page)
-    }
-    await follow(page, '/faq')
-    await expect(page.getByRole('heading', { level: 1, name: routeOf('questions').h1 })).toBeFocused()
-    await follow(page, path + hashes.at(-1))
-    await expect(page.getByRole('heading', { level: 1, name: h1 })).toBeFocused()
-    await isAtHeading(page)
-    expect(seen.documents).toEqual([])
-  })
+  }
+  await follow(page, '/faq')
+  await expect(page.getByRole('heading', { level: 1, name: routeOf('questions').h1 })).toBeFocused()
+  await follow(page, path + hashes[1])
+  await expect(page.getByRole('heading', { level: 1, name: h1 })).toBeFocused()
+  await isAtHeading(page)
+  expect(seen.documents).toEqual([])
+})
 
 test('the table of contents leads to a heading repeatedly, and Back and Forward work', async ({ page }) => {
   await giveId(page, '100%')
@@ -84,22 +75,22 @@ test('the table of contents leads to a heading repeatedly, and Back and Forward 
   expect(seen).toEqual({ documents: [], payloads: [] })
 })
 
-for (const hash of ['#nowhere', '#%E0%A4%A', '#'])
-  test(`the hash ${hash} has no target: the page opens at its top`, async ({ page }) => {
-    await open(page, path + hash)
-    expect(await scrolled(page)).toBe(0)
-    await open(page, '/faq')
-    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
-    await follow(page, path + hash)
-    await expect(page.getByRole('heading', { level: 1, name: h1 })).toBeFocused()
-    await expect.poll(() => scrolled(page)).toBe(0)
-    // On the page itself nothing happens, even when repeated.
-    for (let time = 0; time < 2; time++) await follow(page, hash)
-    expect(await scrolled(page)).toBe(0)
-    await inContents(page).dispatchEvent('click')
-    await isAtHeading(page)
-    await page.goBack()
-    await expect.poll(() => scrolled(page)).toBe(0)
-    await page.reload()
-    await hydrate(page)
-  })
+test('a hash without a target: the page opens at its top', async ({ page }) => {
+  const hash = '#%E0%A4%A'
+  await open(page, path + hash)
+  expect(await scrolled(page)).toBe(0)
+  await open(page, '/faq')
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
+  await follow(page, path + hash)
+  await expect(page.getByRole('heading', { level: 1, name: h1 })).toBeFocused()
+  await expect.poll(() => scrolled(page)).toBe(0)
+  // On the page itself nothing happens, even when repeated.
+  for (let time = 0; time < 2; time++) await follow(page, hash)
+  expect(await scrolled(page)).toBe(0)
+  await inContents(page).dispatchEvent('click')
+  await isAtHeading(page)
+  await page.goBack()
+  await expect.poll(() => scrolled(page)).toBe(0)
+  await page.reload()
+  await hydrate(page)
+})

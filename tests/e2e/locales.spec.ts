@@ -124,44 +124,6 @@ test('the form on a Welsh page submits to the Welsh page', async () => {
   expect(sent.body.toString()).toContain(cy['form.send'])
 })
 
-test('canonical, alternate and Open Graph tags and the sitemap cover both languages', async () => {
-  const cases = {
-    prefix_except_default: ['/about', '/cy/about'],
-    prefix: ['/en/about', '/cy/about'],
-    prefix_and_default: ['/about', '/cy/about'],
-    no_prefix: undefined,
-  }
-  for (const strategy of strategies) {
-    const [english = '/about', welshPath] = cases[strategy] ?? []
-    const html = (await get(strategy, welshPath ?? '/about', { cookie: 'locale=cy' })).body.toString()
-    const site = urls[strategy]
-    expect(readHtml(html).canonical).toEqual([site + (welshPath ?? '/about')])
-    const alternates = tags(html, 'link')
-      .filter((tag) => attribute(tag, 'rel') === 'alternate')
-      .map((tag) => [attribute(tag, 'hrefLang'), attribute(tag, 'href')])
-    const both = [
-      ['cy', site + welshPath],
-      ['en', site + english],
-      ['x-default', site + english],
-    ]
-    expect(alternates).toEqual(welshPath ? both : [])
-    const property = (name: string) =>
-      tags(html, 'meta')
-        .filter((tag) => attribute(tag, 'property') === name)
-        .map((tag) => attribute(tag, 'content'))
-    expect([property('og:locale'), property('og:locale:alternate')]).toEqual([['cy'], ['en_GB']])
-    const map = (await get(strategy, '/sitemaps/pages.xml')).body.toString()
-    expect(map).toContain(`<loc>${site}${english}</loc>`)
-    expect(map.includes(`<loc>${site}/cy/about</loc>`)).toBe(strategy !== 'no_prefix')
-  }
-  const prefixed = readHtml((await get('prefix_and_default', '/en/about')).body.toString())
-  expect(prefixed.canonical).toEqual([`${urls.prefix_and_default}/about`])
-  const lost = (await get('prefix', '/cy/nowhere')).body.toString()
-  expect(readHtml(lost).canonical).toEqual([])
-  expect(lost).not.toContain('og:locale')
-  expect(readHtml(lost).text).toContain('Page not found: /cy/nowhere')
-})
-
 test('pages rendered at the same time do not mix languages', async () => {
   const path = (index: number) => `${index % 2 ? '/cy' : ''}/testimonials?mix=${index}`
   const pages = await Promise.all(
@@ -177,37 +139,33 @@ test('pages rendered at the same time do not mix languages', async () => {
   })
 })
 
-for (const strategy of ['no_prefix', 'prefix'] as const) {
-  test(`${strategy}: a visitor switches the language without a full load`, async ({ page, context }) => {
-    const site = urls[strategy]
-    const requested: string[] = []
-    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
-    await open(page, `${site}${strategy === 'prefix' ? '/en' : ''}/about`)
-    const documents = requested.length
-    await page.getByRole('navigation', { name: en.language }).getByRole('link', { name: 'Cymraeg' }).click()
-    await expect(page.getByRole('navigation', { name: cy.language })).toBeVisible()
-    const there = strategy === 'no_prefix' ? '/about' : '/cy/about'
-    await expect(page).toHaveURL(site + there)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'cy')
-    await expect(page.getByRole('banner').getByRole('link', { name: welshContent.menuLabel }).first()).toBeAttached()
-    await expect(page.getByRole('contentinfo')).toContainText(welshContent.smallPrint)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(about.h1)
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', site + there)
-    // In place: first the texts, then the furniture, then the page.
-    const own = requested.slice(documents).filter((path) => /_furniture|_payload/.test(path))
-    expect(own).toEqual(['/_furniture/cy.json', `${there}/_payload.json`])
-    const [cookie] = (await context.cookies()).filter(({ name }) => name === 'locale')
-    expect(cookie).toMatchObject({ value: 'cy', path: '/', sameSite: 'Lax', secure: false })
-    expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 86_400)
+test('a visitor switches the language without a full load, and keeps it', async ({ page, context }) => {
+  const site = urls.no_prefix
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  await open(page, `${site}/about`)
+  const documents = requested.length
+  await page.getByRole('navigation', { name: en.language }).getByRole('link', { name: 'Cymraeg' }).click()
+  await expect(page.getByRole('navigation', { name: cy.language })).toBeVisible()
+  await expect(page).toHaveURL(`${site}/about`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'cy')
+  await expect(page.getByRole('banner').getByRole('link', { name: welshContent.menuLabel }).first()).toBeAttached()
+  await expect(page.getByRole('contentinfo')).toContainText(welshContent.smallPrint)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(about.h1)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${site}/about`)
+  // In place: first the texts, then the furniture, then the page.
+  const own = requested.slice(documents).filter((path) => /_furniture|_payload/.test(path))
+  expect(own).toEqual(['/_furniture/cy.json', '/about/_payload.json'])
+  const [cookie] = (await context.cookies()).filter(({ name }) => name === 'locale')
+  expect(cookie).toMatchObject({ value: 'cy', path: '/', sameSite: 'Lax', secure: false })
+  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 86_400)
 
-    // Links keep the language, and a new visit starts in it.
-    const prices = strategy === 'no_prefix' ? '/prices' : '/cy/prices'
-    await page.getByRole('contentinfo').locator(`a[href="${prices}"]`).first().click()
-    await expect(page.getByRole('navigation', { name: en.breadcrumb })).toContainText(cy['page.prices'])
-    await open(page, `${site}/`)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'cy')
-  })
-}
+  // Links keep the language, and a new visit starts in it.
+  await page.getByRole('contentinfo').locator('a[href="/prices"]').first().click()
+  await expect(page.getByRole('navigation', { name: en.breadcrumb })).toContainText(cy['page.prices'])
+  await open(page, `${site}/`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'cy')
+})
 
 test('Back restores the language of the previous page, including the furniture', async ({ page }) => {
   await open(page, `${urls.prefix_except_default}/about`)
@@ -220,55 +178,18 @@ test('Back restores the language of the previous page, including the furniture',
   await expect(page).toHaveURL(`${urls.prefix_except_default}/about`)
 })
 
-test('the browser loads the Welsh texts only on a Welsh page', async ({ page }) => {
-  const scripts: Promise<string>[] = []
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script')
-      // A late script may be lost when the next page is opened.
-      scripts.push(response.text().catch(() => ''))
-  })
-  const loaded = async () => (await Promise.all(scripts)).filter((text) => text.includes(cy.skip)).length
-  await open(page, `${urls.prefix_except_default}/about`)
-  expect(await loaded()).toBe(0)
-  await open(page, `${urls.prefix_except_default}/cy/about`)
-  expect(await loaded()).toBe(1)
-})
-
-test('when the furniture cannot be loaded, the page is loaded in full', async ({ page, allow }) => {
-  allow(/_furniture/)
-  await open(page, `${urls.prefix_except_default}/about`)
-  await page.route('**/_furniture/cy.json', (route) => route.fulfill({ status: 503, body: '' }))
-  await page.getByRole('link', { name: 'Cymraeg' }).click()
-  await expect(page).toHaveURL(`${urls.prefix_except_default}/cy/about`)
-  await expect(page.getByRole('contentinfo')).toContainText(welshContent.smallPrint)
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test.beforeEach(({ allow }) => allow(/\.js csp$/))
 
-  for (const strategy of ['no_prefix', 'prefix'] as const) {
-    test(`${strategy}: switching to Welsh and back`, async ({ page }) => {
-      const home = strategy === 'prefix' ? '/en' : '/'
-      await page.goto(urls[strategy] + home)
-      await page.getByRole('link', { name: 'Cymraeg' }).click()
-      await expect(page.locator('html')).toHaveAttribute('lang', 'cy')
-      await expect(page).toHaveURL(urls[strategy] + (strategy === 'no_prefix' ? '/' : '/cy'))
-      await page.getByRole('link', { name: 'English' }).click()
-      await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')
-      await expect(page).toHaveURL(urls[strategy] + home)
-    })
-  }
-
-  test.describe('a browser that prefers Welsh', () => {
-    test.use({ locale: 'cy-GB' })
-    test('is redirected to Welsh, and can switch to English', async ({ page }) => {
-      await page.goto(urls.prefix_except_default)
-      await expect(page).toHaveURL(`${urls.prefix_except_default}/cy`)
-      await page.getByRole('link', { name: 'English' }).click()
-      await expect(page).toHaveURL(`${urls.prefix_except_default}/`)
-      await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')
-    })
+  test('a visitor switches to Welsh and back', async ({ page }) => {
+    await page.goto(`${urls.prefix}/en`)
+    await page.getByRole('link', { name: 'Cymraeg' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'cy')
+    await expect(page).toHaveURL(`${urls.prefix}/cy`)
+    await page.getByRole('link', { name: 'English' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')
+    await expect(page).toHaveURL(`${urls.prefix}/en`)
   })
 })
 

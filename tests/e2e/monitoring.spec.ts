@@ -3,14 +3,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../../scripts/process/ports.mjs'
 import { findProgram, programMissing } from '../../scripts/testing/debian.ts'
+import { footerLink, watchLoads } from './support/navigating.ts'
 import { ownSite } from './support/ownStack.ts'
+import { routeOf } from './support/routes.ts'
 import { sharedStack } from './support/stackFile.ts'
 import { expect, test } from './support/test.ts'
 
 let metricsPort = 0
 const site = ownSite(async () => {
   metricsPort = await freePort()
-  return { siteEnv: { METRICS_PORT: String(metricsPort), WEB_VITALS: 'true' } }
+  return { siteEnv: { METRICS_PORT: String(metricsPort), WEB_VITALS: 'true', HYDRATE: 'idle' } }
 })
 const promtool = join(findProgram('promtool') ?? '', 'promtool')
 
@@ -59,4 +61,13 @@ test('a request has the same trace in both logs', async () => {
       .map((text) => JSON.parse(text))
   await expect.poll(() => lines(strapi)).toMatchObject([line])
   await expect.poll(() => lines(join(site().logs, 'site.log'))).toMatchObject([line])
+})
+
+test('with HYDRATE=idle pages are hydrated without an interaction, and navigate as usual', async ({ page }) => {
+  await page.goto(`${site().siteUrl}/contact`)
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated')
+  const { documents } = watchLoads(page)
+  await footerLink(page, '/about').click()
+  await expect(page.getByRole('heading', { level: 1, name: routeOf('about').h1 })).toBeFocused()
+  expect(documents).toEqual([])
 })

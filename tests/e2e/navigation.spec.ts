@@ -8,34 +8,31 @@ import { hydrate, open } from './support/opened.ts'
 import { routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 
-for (const { from, to } of [
-  { from: 'home', to: 'prices' },
-  { from: 'prices', to: 'blog' },
-]) {
-  test(`from ${from} to ${to}: one payload without furniture, and the head of the new page`, async ({
-    page,
-    request,
-  }) => {
-    const target = routeOf(to)
-    const { id } = await (await request.get('/builds/latest.json')).json()
-    await open(page, routeOf(from).path)
-    const seen = watchLoads(page)
-    const payload = page.waitForResponse((response) => isPayload(response.request()))
-    await footerLink(page, target.path).click()
-    const data = await (await payload).json()
-    await expect(page.getByRole('heading', { level: 1, name: target.h1 })).toBeFocused()
-    expect(seen).toEqual({ documents: [], payloads: [`${target.path}/_payload.json?${id}`] })
-    expect(data).not.toHaveProperty('furniture')
-    await expect(page.getByRole('banner').getByRole('navigation', { name: en['menu.main'] }).first()).toBeAttached()
+test('a navigation: one payload without furniture, the head of the new page, and an announcement', async ({
+  page,
+  request,
+}) => {
+  const target = routeOf('blog')
+  const { id } = await (await request.get('/builds/latest.json')).json()
+  await open(page, routeOf('prices').path)
+  const seen = watchLoads(page)
+  const payload = page.waitForResponse((response) => isPayload(response.request()))
+  await footerLink(page, target.path).click()
+  const data = await (await payload).json()
+  await expect(page.getByRole('heading', { level: 1, name: target.h1 })).toBeFocused()
+  const announced = en['page.navigated'].replace('{title}', await page.title())
+  await expect(page.locator('[aria-live=polite]')).toHaveText(announced)
+  expect(seen).toEqual({ documents: [], payloads: [`${target.path}/_payload.json?${id}`] })
+  expect(data).not.toHaveProperty('furniture')
+  await expect(page.getByRole('banner').getByRole('navigation', { name: en['menu.main'] }).first()).toBeAttached()
 
-    const served = readHtml(await (await request.get(target.path)).text())
-    const shown = readHtml(await page.content())
-    for (const part of ['title', 'description', 'canonical', 'lang', 'robots', 'jsonLd', 'headings'] as const) {
-      expect(shown[part], part).toEqual(served[part])
-    }
-    expect(socialTags(await page.content())).toEqual(socialTags(await (await request.get(target.path)).text()))
-  })
-}
+  const served = readHtml(await (await request.get(target.path)).text())
+  const shown = readHtml(await page.content())
+  for (const part of ['title', 'description', 'canonical', 'lang', 'robots', 'jsonLd', 'headings'] as const) {
+    expect(shown[part], part).toEqual(served[part])
+  }
+  expect(socialTags(await page.content())).toEqual(socialTags(await (await request.get(target.path)).text()))
+})
 
 /** Open Graph and Twitter tags, sorted. */
 function socialTags(html: string): string[] {
@@ -78,24 +75,6 @@ test('every visited path is appended to the history list with its query, but not
   await expect.poll(visited).toEqual(['/blog?ref=mail', '/blog?page=2', '/blog?ref=mail'])
   await open(page, '/account/reset-password?code=secret')
   expect(await visited()).toEqual(['/blog?ref=mail', '/blog?page=2', '/blog?ref=mail', '/account/reset-password'])
-})
-
-test('a page that was visited before is shown as it is now', async ({ page }) => {
-  await open(page, '/faq')
-  const go = async (path: string, name: 'about' | 'questions') => {
-    await footerLink(page, path).click()
-    await expect(page.getByRole('heading', { level: 1, name: routeOf(name).h1 })).toBeFocused()
-  }
-  await go('/about', 'about')
-  await go('/faq', 'questions')
-  await expect(page.getByRole('main')).toContainText('sanding')
-  await go('/about', 'about')
-  await page.route('**/faq/_payload.json*', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, body: (await response.text()).replaceAll('sanding', 'polishing') })
-  })
-  await go('/faq', 'questions')
-  await expect(page.getByRole('main')).toContainText('polishing')
 })
 
 test('the search page has the focus in its field, whichever way one comes to it', async ({ page }) => {
@@ -181,18 +160,5 @@ test.describe('suggestions', () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/search?q=minimum&kind=question')
     await expect(page.getByText(en.visited)).toBeVisible()
-  })
-
-  test('are missing if their index cannot be loaded, but the form still searches', async ({ page, allow }) => {
-    allow(/_search|503/)
-    await page.route('**/_search/*', (route) => route.fulfill({ status: 503 }))
-    await open(page, '/search')
-    const input = page.getByRole('main').getByRole('textbox')
-    const refused = page.waitForResponse('**/_search/*')
-    await input.fill('oak')
-    await refused
-    await expect(input).toBeVisible()
-    await input.press('Enter')
-    await expect(page).toHaveURL('/search?q=oak')
   })
 })

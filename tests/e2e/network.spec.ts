@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
-import { openDetails, sendEnquiry } from './support/enquiryForm.ts'
+import { openDetails } from './support/enquiryForm.ts'
 import { footerLink, hold } from './support/navigating.ts'
 import { hydrate, open } from './support/opened.ts'
 import { routeOf } from './support/routes.ts'
@@ -52,31 +52,7 @@ test('form input survives a navigation that fails offline', async ({ page, conte
   await expect(page.getByLabel(en['form.message'])).toHaveValue('Herringbone, 20 m²')
 })
 
-test('form input is restored after a navigation or reload, and cleared once sent', async ({ page }) => {
-  await open(page, '/contact')
-  await openDetails(page)
-  await page.getByLabel(en['form.rooms']).fill('Ada Lovelace')
-  await footerLink(page, '/prices').click()
-  await expect(heading(page, 'prices')).toBeFocused()
-  await page.goBack()
-  await expect(page.getByLabel(en['form.rooms'])).toHaveValue('Ada Lovelace')
-  await page.reload()
-  await expect(page.getByLabel(en['form.rooms'])).toHaveValue('Ada Lovelace')
-  await sendEnquiry(page, {
-    message: 'Herringbone',
-    postcode: 'SW4 7AA',
-    name: 'Ada Lovelace',
-    email: 'ada@example.org',
-  })
-  await expect(page.getByText(en['form.sent'])).toBeVisible()
-  await expect(page.getByLabel(en['form.rooms'])).toHaveCount(0)
-  await footerLink(page, '/prices').click()
-  await expect(heading(page, 'prices')).toBeFocused()
-  await footerLink(page, '/contact').click()
-  await expect(page.getByLabel(en['form.rooms'])).toHaveValue('')
-})
-
-test('with cookies and storage blocked, navigation, sign-in redirect and forms work', async ({ page }) => {
+test('with cookies and storage blocked, colours, navigation, sign-in redirect and forms work', async ({ page }) => {
   await page.addInitScript(() => {
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError')
@@ -84,7 +60,11 @@ test('with cookies and storage blocked, navigation, sign-in redirect and forms w
     Object.defineProperty(Document.prototype, 'cookie', { get: blocked, set: blocked })
     for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: blocked })
   })
+  await page.emulateMedia({ colorScheme: 'dark' })
   await open(page, '/faq')
+  await expect(page.locator('html')).toHaveClass(/\bdark\b/)
+  await page.getByRole('radio', { name: en['colour.light'] }).check({ force: true })
+  await expect(page.locator('html')).toHaveClass(/\blight\b/)
   await footerLink(page, '/prices').click()
   await expect(heading(page, 'prices')).toBeFocused()
   await page.getByRole('banner').getByRole('link', { name: en.account }).click()

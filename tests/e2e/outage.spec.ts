@@ -4,19 +4,13 @@
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
-import { connect } from 'node:net'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { generator } from '../random.ts'
-import { sendEnquiry } from './support/enquiryForm.ts'
 import { readHtml } from './support/html.ts'
-import { open } from './support/opened.ts'
 import { ownStack } from './support/ownStack.ts'
 import { fetchFresh, raw } from './support/raw.ts'
-import { routeOf } from './support/routes.ts'
 import { seedField } from './support/seed.ts'
-import { payloadAddress } from './support/sitemap.ts'
 import { type SmtpServer, startSmtpServer } from './support/smtpServer.ts'
 import { type Entry, strapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
@@ -29,8 +23,8 @@ const seen = ['/blog', '/blog?page=2', '/blog/care/when-to-recoat', '/faq/since-
 const unseen = ['/blog/finishes', '/blog/finishes/choosing-a-sheen']
 
 const form = { name: 'Ada Brown', phone: '', email: 'ada@example.org', postcode: 'SW4 7AA' }
-/** References of the enquiries sent while the backend was unavailable. */
-const accepted: string[] = []
+/** Reference of the enquiry sent while the backend was unavailable. */
+let accepted = ''
 /** Reference of the application sent at that time. */
 let application = ''
 
@@ -70,41 +64,15 @@ const backendIsBack = async () => void ((await backendAnswers()) || (await stack
 test.describe('while the backend is unavailable', () => {
   test.beforeEach(backendIsAway)
 
-  test('every page and payload returns 200, visited before or not', async () => {
-    const { id } = JSON.parse((await get('/builds/latest.json')).body.toString())
-    const prerendered = await prerenderedPaths()
-    expect(prerendered.length).toBeGreaterThan(80)
-    const problems: string[] = []
-    for (const path of [...prerendered, ...seen, ...unseen]) {
-      const { status, body } = await get(path)
-      const { headings, text } = readHtml(body.toString())
-      if (status !== 200 || headings.length !== 1 || !text.includes(company)) problems.push(`${path}: ${status}`)
-    }
-    for (const path of prerendered) {
-      const { status } = await get(payloadAddress(path, id))
-      if (status !== 200) problems.push(`${path}, payload: ${status}`)
-    }
-    expect(problems).toEqual([])
-  })
-
-  test('redirects, files, the search and the health checks do not depend on the backend', async () => {
-    expect((await get('/a/b/c/d')).status).toBe(404)
-    expect((await get('/quote')).headers.location).toBe('/contact')
-    expect((await get('/faq/')).status).toBe(301)
-    for (const path of ['/favicon.svg', '/sitemap.xml', '/robots.txt', '/healthz', '/readyz'])
-      expect((await get(path)).status, path).toBe(200)
-    expect(await found('herringbone')).toContain('/portfolio/clapham-herringbone')
-    expect((await get('/_search/latest.json')).body.toString()).toContain('/portfolio/clapham-herringbone')
-  })
-
   test('a site that starts now serves the same, and reports its age', async () => {
     const map = (await get('/sitemaps/questions.xml')).body.toString()
     await stack().stopSite()
     await stack().startSite()
-    expect((await get('/healthz')).status).toBe(200)
-    expect((await get('/readyz')).status).toBe(200)
+    for (const path of ['/favicon.svg', '/sitemap.xml', '/robots.txt', '/healthz', '/readyz'])
+      expect((await get(path)).status, path).toBe(200)
+    expect((await get('/a/b/c/d')).status).toBe(404)
     const problems: string[] = []
-    for (const path of [...(await prerenderedPaths()), ...seen]) {
+    for (const path of [...(await prerenderedPaths()), ...seen, ...unseen]) {
       const { status, headers, body } = await get(path)
       const { headings, text } = readHtml(body.toString())
       const age = Number(headers['x-content-stale'] ?? Number.NaN)
@@ -119,47 +87,12 @@ test.describe('while the backend is unavailable', () => {
     await expect.poll(() => readFileSync(join(stack().logs, 'site.log'), 'utf8')).toContain('"contentAgeS"')
   })
 
-  test('a visitor can keep reading', async ({ page, allow }) => {
-    allow(/media\/.*50[23]|answer: 50[23] GET .*\/media\//)
-    await open(page, `${stack().siteUrl}/faq`)
-    await page.getByRole('contentinfo').locator('a[href="/prices"]').first().click()
-    await expect(page.getByRole('heading', { level: 1, name: routeOf('prices').h1 })).toBeVisible()
-    await page.goto(`${stack().siteUrl}/blog/repairs`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  })
-
-  test.describe('an enquiry is accepted', () => {
-    const fill = (page: Page, message: string) => sendEnquiry(page, { ...form, message })
-    const shown = async (page: Page) => {
-      await expect(page.getByText(/^Thank you/)).toBeVisible()
-      return (await page.getByText(/^FS-[0-9A-Z]{8}$/).textContent()) ?? ''
-    }
-
-    test('as JSON, and stored once even if sent again after the site was killed', async () => {
-      const reference = await send('By "JSON" <here>')
-      expect(await send('By "JSON" <here>')).toBe(reference)
-      await stack().stopSite('SIGKILL')
-      await stack().startSite()
-      expect(await send('By "JSON" <here>')).toBe(reference)
-      accepted.push(reference)
-    })
-
-    test('without JavaScript, showing its reference', async ({ browser, allow }) => {
-      allow(/\.js csp$/)
-      allow('/media/')
-      const context = await browser.newContext({ javaScriptEnabled: false })
-      const page = await context.newPage()
-      await page.goto(`${stack().siteUrl}/contact`)
-      await fill(page, 'Without JavaScript')
-      accepted.push(await shown(page))
-      await context.close()
-    })
-
-    test('with JavaScript', async ({ page }) => {
-      await open(page, `${stack().siteUrl}/contact`)
-      await fill(page, 'With JavaScript')
-      accepted.push(await shown(page))
-    })
+  test('an enquiry is accepted, and stored once even if sent again after the site was killed', async () => {
+    accepted = await send('By "JSON" <here>')
+    expect(await send('By "JSON" <here>')).toBe(accepted)
+    await stack().stopSite('SIGKILL')
+    await stack().startSite()
+    expect(await send('By "JSON" <here>')).toBe(accepted)
   })
 
   test('an application for a job is accepted with its CV, once even if it is sent twice', async () => {
@@ -182,10 +115,9 @@ test('an application accepted during the outage is stored once, with its CV, whe
   expect(readdirSync(join(stack().data, 'application-documents', application))).toHaveLength(1)
 })
 
-test('enquiries accepted during the outage are stored once and in order when it ends', async () => {
+test('an enquiry accepted during the outage is stored once when it ends', async () => {
   await backendIsBack()
-  expect(accepted).toHaveLength(3)
-  await expect.poll(storedReferences).toEqual(accepted)
+  await expect.poll(storedReferences).toEqual([accepted])
 })
 
 test('after the outage, pages are current again, and changes appear', async () => {
@@ -198,21 +130,6 @@ test('after the outage, pages are current again, and changes appear', async () =
     .poll(async () => readHtml((await get('/blog/care/when-to-recoat')).body.toString()).text)
     .toContain('After the outage')
   await expect.poll(() => found('after the outage')).toContain('/blog/care/when-to-recoat')
-})
-
-test('on SIGTERM the site does not wait for idle connections', async () => {
-  const { hostname, port } = new URL(stack().siteUrl)
-  const silent = connect(Number(port), hostname)
-  await once(silent, 'connect')
-  const ended = once(silent, 'close')
-  // This response shows that the server has accepted the idle connection, because it accepts them in order.
-  expect((await get('/healthz')).status).toBe(200)
-  const signalled = performance.now()
-  await stack().stopSite('SIGTERM')
-  // It would otherwise keep them for 72 seconds.
-  expect(performance.now() - signalled).toBeLessThan(30_000)
-  await ended
-  await stack().startSite()
 })
 
 test('on SIGTERM the site completes a request in progress', async () => {
@@ -294,7 +211,7 @@ test.describe('the emails that follow an enquiry', () => {
     await expect.poll(() => mails('waiting')).toEqual([])
   })
 
-  test('the visitor gets a copy and the firm the enquiry, in plain text and HTML', async () => {
+  test('the visitor gets a copy and the firm the enquiry, and nobody else anything', async () => {
     const message = 'See https://evil.example/x <b>now</b>'
     const reference = await send(message, { name: 'Ada\r\nBcc: eve@example.org', email: 'ada.b@example.org' })
     await expect.poll(() => smtp.taken).toContain('ada.b@example.org')
@@ -306,11 +223,6 @@ test.describe('the emails that follow an enquiry', () => {
       replyTo: [{ address: office }],
       messageId: `<${reference}.visitor@example.org>`,
     })
-    expect(copy?.text).toContain(`> ${reference}`)
-    expect(copy?.text).toContain('> See https: //evil. example/x <b>now</b>')
-    expect(copy?.html).toContain('See https: //evil. example/x &lt;b&gt;now&lt;/b&gt;')
-    expect(copy?.html).not.toContain('<a ')
-
     const [notice] = (await smtp.emailsTo(office)).filter(({ messageId }) => messageId?.includes(reference))
     expect(notice).toMatchObject({
       subject: `Enquiry ${reference} from Ada Bcc: eve@example.org`,
@@ -319,7 +231,6 @@ test.describe('the emails that follow an enquiry', () => {
     const { documentId } = await strapiAdmin(stack()).find('enquiry', { reference })
     const address = `${stack().strapiUrl}/admin/content-manager/collection-types/api::enquiry.enquiry/${documentId}`
     expect(notice?.text).toContain(address)
-    expect(notice?.html).toContain(`href="${address}"`)
     for (const { headers } of [copy, notice].filter((email) => email !== undefined))
       expect(headers.filter(({ key }) => /^(bcc|cc)$/.test(key))).toEqual([])
     expect(smtp.taken).not.toContain('eve@example.org')

@@ -70,14 +70,6 @@ test('sending another user’s reference does not transfer the enquiry', async (
   expect(await enquiries(eve)).toEqual([])
 })
 
-test('at most fifty enquiries are listed', async () => {
-  const busy = await account()
-  for (let index = 0; index < 52; index += 1) await enquire(`Number ${index}`, busy.token)
-  const sent = await enquiries(busy)
-  expect(sent).toHaveLength(50)
-  expect(sent[0].message).toBe('Number 51')
-})
-
 test('an estimate takes its prices from the price list, whatever its body says', async () => {
   const [floor, coat] = [await priceItem('Sanding and lacquer'), await priceItem('Buff and recoat')]
   const saved = await save({

@@ -4,18 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
-import {
-  close,
-  newAccount,
-  register,
-  setToken,
-  signedInPage,
-  signIn,
-  signInShown,
-  signOut,
-  somebody,
-  tokenOf,
-} from './support/accountSteps.ts'
+import { newAccount, setToken, signIn, signInShown, signOut, tokenOf } from './support/accountSteps.ts'
 import { backendCalls } from './support/backendCalls.ts'
 import { footerLink } from './support/navigating.ts'
 import { hydrate, open } from './support/opened.ts'
@@ -52,7 +41,9 @@ async function enquire({ username, email, token }: Awaited<ReturnType<typeof new
 const ofSomebody = (page: Page, { username }: { username: string }) => page.getByText(`The floor of ${username}`)
 const toAccount = (page: Page) => page.getByRole('banner').getByRole('link', { name: en.account }).click()
 
-test('the first view contains the user’s own data and makes no further backend calls', async ({ page }) => {
+test('the first view contains the user’s own data, without further backend calls; after signing out none is left', async ({
+  page,
+}) => {
   const person = await accountWithEnquiry()
   await setToken(page, person.token)
   const calls = watchCalls(page)
@@ -69,21 +60,16 @@ test('the first view contains the user’s own data and makes no further backend
   await footerLink(page, '/faq').click()
   await expect(page).toHaveURL('/faq')
   expect(calls).toEqual([])
-})
 
-test('after signing out, no user data is left in the page', async ({ page }) => {
-  const { username, email, token } = await accountWithEnquiry()
-  await setToken(page, token)
-  const answer = await page.goto('/account')
-  expect(await answer?.text()).toContain(email)
-  await hydrate(page)
-  await expect(page.getByText(email)).toBeVisible()
+  // After signing out, none of it is left.
+  await toAccount(page)
+  await expect(ofSomebody(page, person)).toBeVisible()
   await signOut(page)
   // The address changes before the page does.
   await expect(page.getByRole('heading', { level: 1, name: routeOf('home').h1 })).toBeFocused()
   await expect(page).toHaveURL('/')
   const left = await page.content()
-  for (const theirs of [email, username]) expect(left).not.toContain(theirs)
+  for (const theirs of [person.email, person.username]) expect(left).not.toContain(theirs)
 })
 
 test('each navigation loads fresh account data', async ({ page }) => {
@@ -114,20 +100,6 @@ test('a user who signs in after another one in the same page sees only their own
   await signIn(page, second.email, second.password)
   await expect(ofSomebody(page, second)).toBeVisible()
   await expect(ofSomebody(page, first)).toHaveCount(0)
-})
-
-test('an open page switches to the user who signs in in another tab', async ({ page, context }) => {
-  const [first, second] = [await accountWithEnquiry(), await accountWithEnquiry()]
-  await setToken(page, second.token)
-  await open(page, '/account')
-  await expect(ofSomebody(page, second)).toBeVisible()
-  const other = await context.newPage()
-  await open(other, '/faq')
-  await setToken(page, first.token)
-  await other.evaluate((token) => new BroadcastChannel('session').postMessage({ token }), first.token)
-  await expect(page.getByText(`Signed in as ${first.username}`)).toBeVisible()
-  await expect(ofSomebody(page, first)).toBeVisible()
-  await expect(ofSomebody(page, second)).toHaveCount(0)
 })
 
 test('a page still loading when another user signs in in another tab shows their data', async ({ page: next }) => {
@@ -163,45 +135,6 @@ test('changing the password keeps the session and does not reload the user’s d
   expect(calls).toEqual(['POST /api/auth/change-password'])
 })
 
-test('anonymous visitors do not load the accounts code', async ({ page }) => {
-  const scripts = new Set<string>()
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url()))
-  for (const path of ['/', '/prices']) {
-    await open(page, path)
-    await page.waitForLoadState('networkidle')
-  }
-  // Strings found only in the account client, the account forms, and any Apollo cache.
-  const found = async (mark: string) => {
-    // Asked for again, because the browser drops what it has loaded when the next page is opened.
-    const texts = [...scripts].map(async (url) => (await page.request.get(url)).text())
-    return (await Promise.all(texts)).filter((text) => text.includes(mark)).length
-  }
-  for (const mark of ['/auth/local', 'Invalid identifier or password', 'current-password', 'ROOT_QUERY'])
-    expect(await found(mark), mark).toBe(0)
-  expect(scripts.size).toBeGreaterThan(5)
-  await open(page, '/account/sign-in')
-  for (const mark of ['/auth/local', 'Invalid identifier or password', 'current-password'])
-    await expect.poll(() => found(mark), mark).toBeGreaterThan(0)
-  expect(await found('ROOT_QUERY')).toBe(0)
-})
-
-test('when an account is blocked while its page is open, the next call leads to the sign-in form', async ({
-  page,
-  editor,
-  allow,
-}) => {
-  allow('401')
-  const person = await signedInPage(page)
-  await close(person, editor)
-  await page.getByLabel(en['account.password.current']).fill(person.password)
-  await page.getByLabel(en['account.password.new'], { exact: true }).fill('five silent oak boards')
-  await page.getByLabel(en['account.password.again']).fill('five silent oak boards')
-  await page.getByRole('button', { name: en['account.password.save'] }).click()
-  await expect(page).toHaveURL('/account/sign-in?ended')
-  await expect(page.getByText(en['account.error.signed_out'])).toBeVisible()
-  await expect.poll(() => tokenOf(page)).toBeUndefined()
-})
-
 test('a user can sign out even if the accounts code cannot be loaded', async ({ page, stack, allow }) => {
   const code = chunkWith(stack, '/auth/local')
   allow(code)
@@ -211,26 +144,6 @@ test('a user can sign out even if the accounts code cannot be loaded', async ({ 
   await page.getByRole('button', { name: en['account.sign_out'] }).click()
   await expect(page).toHaveURL('/')
   await expect.poll(() => tokenOf(page)).toBeUndefined()
-})
-
-test('if the accounts code cannot be loaded on the account page, the user can retry', async ({
-  page,
-  context,
-  stack,
-  allow,
-}) => {
-  const code = chunkWith(stack, '/auth/local')
-  allow(code)
-  await page.route(`**/${code}`, (route) => route.abort())
-  await open(page, '/faq')
-  const other = await context.newPage()
-  const person = somebody()
-  await register(other, person)
-  await toAccount(page)
-  await expect(page.getByText(en['account.own.failed'])).toBeVisible()
-  await page.unroute(`**/${code}`)
-  await page.getByRole('button', { name: en.again, exact: true }).click()
-  await expect(page.getByText(`Signed in as ${person.username}`)).toBeVisible()
 })
 
 /** Name of the only file in the build that contains `mark`. */

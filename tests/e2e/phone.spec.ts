@@ -1,7 +1,6 @@
 // What phones show first, how long pages are, and what opens when asked.
 
 import type { Page } from '@playwright/test'
-import en from '../../locales/en.json' with { type: 'json' }
 import { open } from './support/opened.ts'
 import { routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
@@ -18,20 +17,20 @@ async function firstScreen(page: Page, selector: string): Promise<{ end: number;
   return { end: y + height, bar: (await box('.help-bar')).y }
 }
 
-test('home begins with what, where and the postcode field', async ({ page }) => {
+test('home begins with what, where and the postcode field; an area with whether we come, when next, and a job there', async ({
+  page,
+}) => {
   await page.goto('/')
   const { end, bar } = await firstScreen(page, '#postcode-check')
   expect(end).toBeGreaterThan(0)
   expect(end).toBeLessThanOrEqual(bar)
-})
 
-test('an area begins with whether we come, when next, and a job there', async ({ page }) => {
   await page.goto(area)
   await expect(page.locator('.page-header .lead')).toHaveText(
     /^Yes, we cover SW4 and SW12\. Next free survey: \w+day\s\d+\s\w+\.$/,
   )
-  const { end, bar } = await firstScreen(page, '.compare-stage')
-  expect(end).toBeLessThanOrEqual(bar)
+  const job = await firstScreen(page, '.compare-stage')
+  expect(job.end).toBeLessThanOrEqual(job.bar)
 })
 
 test('pages and footer keep to a number of screens', async ({ page }) => {
@@ -53,15 +52,6 @@ test('pages and footer keep to a number of screens', async ({ page }) => {
     expect.soft(heights.page, path).toBeLessThanOrEqual(most * 740)
     expect.soft(heights.footer, `footer of ${path}`).toBeLessThanOrEqual(810)
   }
-})
-
-test('a table of three columns shows label and value, and nothing scrolls sideways', async ({ page }) => {
-  await page.goto('/blog/finishes/choosing-a-sheen')
-  const cell = page.locator('.labelled [data-label]').first()
-  const label = await cell.evaluate((node) => getComputedStyle(node, '::before').content)
-  expect(label).toContain(await cell.getAttribute('data-label'))
-  const box = page.locator('.wide', { has: cell }).first()
-  expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })
 
 const section = (page: Page, name: RegExp) => page.locator('.fold', { has: page.getByRole('heading', { name }) })
@@ -110,27 +100,4 @@ test('the returned header covers neither what has the focus nor the target of a 
     })
     expect(covered).toBeUndefined()
   }
-})
-
-test('the menu leads to the account', async ({ page }) => {
-  await page.goto('/')
-  const menu = page.getByRole('navigation', { name: en['menu.main'] })
-  await menu.getByText(en.menu, { exact: true }).click()
-  await expect(menu.getByRole('link', { name: en.account })).toBeVisible()
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-  // With JavaScript disabled, Chromium reports the scripts of a page as failed.
-  test.beforeEach(({ allow }) => allow(/\.js csp$/))
-
-  test('a closed section opens at its heading', async ({ page }) => {
-    await page.goto(terms)
-    const text = textOf(page, /^2\. /).locator('p').first()
-    await expect(text).not.toBeInViewport()
-    const before = (await section(page, /^2\. /).boundingBox())?.height ?? 0
-    await section(page, /^2\. /).locator('summary').click()
-    await expect.poll(async () => (await section(page, /^2\. /).boundingBox())?.height).toBeGreaterThan(before + 200)
-    await expect(text).toBeVisible()
-  })
 })

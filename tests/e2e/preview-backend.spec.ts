@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 import { minimalEntries } from './support/minimalEntries.ts'
 import { sharedBackend } from './support/ownStack.ts'
 import { raw } from './support/raw.ts'
-import { payloadAddress, sitemapPaths } from './support/sitemap.ts'
+import { payloadAddress } from './support/sitemap.ts'
 import { type Entry, strapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
 
@@ -92,13 +92,12 @@ test('every type with drafts has a page that shows the draft', async () => {
     })
 })
 
-test('a draft without a required field is shown, and says what is missing', async () => {
+test('a draft without its required fields is shown, and says what is missing', async () => {
   for (const { type, required } of types)
-    for (const field of required)
-      await withDraft(type, { [field]: null }, async ({ documentId }) => {
-        const { status, text } = await open(await addressOf(type, documentId))
-        expect([type, field, status, /Empty, but needed/.test(text)]).toEqual([type, field, 200, true])
-      })
+    await withDraft(type, Object.fromEntries(required.map((field) => [field, null])), async ({ documentId }) => {
+      const { status, text } = await open(await addressOf(type, documentId))
+      expect([type, status, /Empty, but needed/.test(text)]).toEqual([type, 200, required.length > 0])
+    })
 })
 
 test('entries without a page say what is missing', async () => {
@@ -182,39 +181,6 @@ test('nobody gets a draft without a valid grant', async () => {
     },
     { slug: 'are-you-insured' },
   )
-})
-
-test('published pages stay as they are while drafts are saved', async ({ request }) => {
-  const { siteUrl } = stack()
-  const build = JSON.parse(readFileSync(join(stack().dist, 'client/builds/latest.json'), 'utf8')).id
-  const paths = await sitemapPaths(async (path) => (await raw(siteUrl, path)).body.toString())
-  const urls = [...paths, ...paths.map((path) => payloadAddress(path, build))]
-  expect(urls.length).toBeGreaterThan(200)
-  const all = async () => {
-    const answers: string[] = []
-    for (const url of urls) {
-      const { headers, body } = await raw(siteUrl, url)
-      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
-      answers.push(`${url} ${headers.etag} ${body.toString('base64')}`)
-    }
-    return answers
-  }
-  await all()
-  const before = await all()
-  const types = { 'home-page': { intro: 'Not yet' }, faq: { summary: 'Not yet' }, contact: { strapline: 'Not yet' } }
-  const opened: AbortController[] = []
-  for (const [type, change] of Object.entries(types))
-    await withDraft(type, change, async ({ documentId }) => {
-      const address = await addressOf(type, documentId)
-      expect((await open(address)).status).toBe(200)
-      expect((await request.get(address)).status()).toBe(200)
-      // Stays open while the drafts of the others, and its own, are saved.
-      const controller = new AbortController()
-      opened.push(controller)
-      expect((await fetch(`${address}/events`, { signal: controller.signal })).status).toBe(200)
-    })
-  expect(await all()).toEqual(before)
-  for (const controller of opened) controller.abort()
 })
 
 test('a saved draft appears in place: scroll position and focus stay', async ({ page, context }) => {

@@ -38,11 +38,3 @@ test('slashes and queries cost no second redirect, and the home page none', asyn
     expect([from, response.status(), response.headers().location]).toEqual([from, status, to])
   }
 })
-
-test('in the browser a legacy path leads to its target, and Back skips the redirect', async ({ page }) => {
-  await page.goto('/faq')
-  await page.goto('/about-us/?utm_source=mail')
-  await expect(page).toHaveURL('/about?utm_source=mail')
-  await page.goBack()
-  await expect(page).toHaveURL('/faq')
-})

@@ -71,19 +71,13 @@ test('every page in the sitemap is valid and has a unique title and description'
   expect(problems).toEqual([])
 })
 
-test('the sitemap contains the seeded content', async ({ request }) => {
+test('the sitemap has each type of page', async ({ request }) => {
   const paths = await sitemapPaths(request)
-  const count = (pattern: RegExp) => paths.filter((path) => pattern.test(path)).length
   expect(paths).toEqual(
     expect.arrayContaining(
       routes.filter(({ path, noindex }) => !path.includes('?') && !noindex).map(({ path }) => path),
     ),
   )
-  expect(count(/^\/faq\/./)).toBeGreaterThanOrEqual(24)
-  expect(count(/^\/blog\/[^/]+\/./)).toBeGreaterThanOrEqual(20)
-  expect(count(/^\/blog\/[^/]+$/)).toBeGreaterThanOrEqual(6)
-  expect(count(/^\/services\/[^/]+$/)).toBeGreaterThanOrEqual(7 + 8)
-  expect(count(/^\/services\/[^/]+\/./)).toBeGreaterThanOrEqual(20 + 14)
 })
 
 test('robots.txt allows crawling and names the sitemap', async ({ request, baseURL }) => {

@@ -3,7 +3,6 @@
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { open } from './support/opened.ts'
-import { seedField } from './support/seed.ts'
 import { expect, test } from './support/test.ts'
 
 declare global {
@@ -103,33 +102,4 @@ test('an estimate: the total is heard once, when it changes', async ({ page }) =
   await page.getByRole('button', { name: en['estimate.work_out'] }).press('Enter')
   await expect(panel.getByRole('heading', { name: en['estimate.yours'] })).toBeFocused()
   expect(await heard(page)).toEqual(announcements)
-})
-
-test('the search: results are under headings, and their number is announced as a status', async ({ page }) => {
-  await open(page, '/search?q=herringbone')
-  const main = page.getByRole('main')
-  await expect(main).toMatchAriaSnapshot(`
-    - heading "${en['search.title']}" [level=1]
-    - search:
-      - textbox "${en['search.label']}": herringbone
-      - button "${en.search}"
-    - status: /\\d+ results for “herringbone”/
-    - heading "${en['search.kind.project']}" [level=2]
-    - list
-  `)
-  await expect(
-    main.getByRole('link', { name: new RegExp(`^All \\d+ results: ${en['search.kind.article']}$`) }),
-  ).toBeVisible()
-})
-
-test('a comparison: the slider and its buttons name the project, and the slider its position', async ({ page }) => {
-  const title = seedField('projects/greenwich-staircase', 'title')
-  await open(page, '/portfolio/greenwich-staircase')
-  const main = page.getByRole('main')
-  const slider = main.getByRole('slider', { name: en['project.compare'].replace('{title}', title) })
-  await expect(slider).toHaveAttribute('aria-valuetext', en['project.percent'].replace('{percent}', '50'))
-  await main.getByRole('button', { name: `${en['project.after']}: ${title}`, exact: true }).press('Enter')
-  await expect(slider).toHaveAttribute('aria-valuetext', en['project.percent'].replace('{percent}', '0'))
-  await main.getByRole('button', { name: `${en['project.before']}: ${title}`, exact: true }).press('Enter')
-  await expect(slider).toHaveAttribute('aria-valuetext', en['project.percent'].replace('{percent}', '100'))
 })

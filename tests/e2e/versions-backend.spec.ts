@@ -1,7 +1,6 @@
 // Earlier versions and the bin: what was published or deleted comes back as a draft, and is never public.
 
 import sharp from 'sharp'
-import { minimalEntries } from './support/minimalEntries.ts'
 import { sharedBackend } from './support/ownStack.ts'
 import { fetchFresh, raw } from './support/raw.ts'
 import { type Entry, strapiAdmin } from './support/strapiAdmin.ts'
@@ -135,17 +134,6 @@ test('each published state of an entry comes back as a draft, and the entry afte
   await editor().remove('service', documentId)
 })
 
-test('what was published before the first version was kept is kept when it is replaced', async () => {
-  const { documentId, answer } = await editor().find('faq', { slug: 'are-you-insured' })
-  const before = (await versionsOf('faq', documentId)).length
-  await editor().updatePublished('faq', { answer: 'Only for a moment.' }, documentId)
-  const versions = await versionsOf('faq', documentId)
-  if (before === 0) expect(versions).toHaveLength(2)
-  await restore(versions[1] as Version)
-  expect((await draftOf('faq', documentId)).answer).toBe(answer)
-  await editor().publish('faq', documentId)
-})
-
 test('related entries and pictures that are gone are named', async () => {
   const title = `Gonequern ${Date.now()}`
   const { documentId } = await createService(title)
@@ -199,22 +187,6 @@ test('the rules of saving apply: a redirect from an address that has another by 
   await editor().remove('redirect', again.documentId)
   expect((await restore(rule)).documentId).toBe(other.documentId)
   await editor().remove('redirect', other.documentId)
-})
-
-test('deleted entries come back, of types with drafts and without', async () => {
-  const types = ['author', 'tag', 'price-item', 'testimonial', 'region', 'outcode', 'vacancy', 'project', 'article']
-  for (const { type, single, fields } of minimalEntries()) {
-    if (single || !types.includes(type)) continue
-    const { documentId } = await editor().create(type, fields)
-    const before = await draftOf(type, documentId)
-    await editor().remove(type, documentId)
-    const bin = (await deleted()).find(({ entry }) => entry === documentId) as Version
-    await restore(bin)
-    const after = await draftOf(type, documentId)
-    for (const name of Object.keys(fields).filter((field) => typeof before[field] !== 'object'))
-      expect([type, name, after[name]]).toEqual([type, name, before[name]])
-    await editor().remove(type, documentId)
-  }
 })
 
 test('nothing of it is public', async () => {

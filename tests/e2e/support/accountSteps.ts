@@ -18,18 +18,14 @@ export function somebody() {
 
 export type Person = ReturnType<typeof somebody>
 
-/** Fills in the registration form on any site. */
-export async function fillRegister(page: Page, { email, password }: Person): Promise<void> {
-  await page.getByLabel(en['account.email']).fill(email)
-  await page.getByLabel(en['account.password.new']).fill(password)
-}
-
+/** Registers through the form. */
 export async function register(page: Page, person: Person): Promise<void> {
   await open(page, '/account/register')
-  await fillRegister(page, person)
+  await page.getByLabel(en['account.email']).fill(person.email)
+  await page.getByLabel(en['account.password.new']).fill(person.password)
   await page.getByRole('button', { name: en['account.register'] }).click()
   await expect(page.getByText(`Signed in as ${person.username}`)).toBeVisible()
-  await accountShown(page)
+  await expect(page.getByRole('heading', { level: 1, name: en.account })).toBeFocused()
 }
 
 /** Creates an account without the browser. @returns the person, with the token of a session */
@@ -58,10 +54,6 @@ export async function signedInPage(page: Page): Promise<Person & { token: string
  */
 export const signInShown = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: en['account.sign_in'] })).toBeFocused()
-
-/** The account, after signing in or registering. */
-export const accountShown = (page: Page) =>
-  expect(page.getByRole('heading', { level: 1, name: en.account })).toBeFocused()
 
 export async function signIn(page: Page, identifier: string, password: string): Promise<void> {
   await page.getByLabel(en['account.identifier']).fill(identifier)

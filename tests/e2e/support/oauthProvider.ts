@@ -14,8 +14,6 @@ export interface OauthProvider {
   env: Record<string, string>
   /** The user who signs in from now on. */
   person: Profile
-  /** Whether it drops the connections of Strapi, while its page for the user still works. */
-  isDown: boolean
   stop: () => void
 }
 
@@ -63,8 +61,7 @@ export async function startOauthProvider(name = 'mockid'): Promise<OauthProvider
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost')
     const route = routes[`${request.method} ${url.pathname}`]
-    if (self.isDown && /token|profile/.test(url.pathname)) request.destroy()
-    else if (route) route(url, request, response)
+    if (route) route(url, request, response)
     else end(response, 404)
   })
   // Never closes an idle connection: Strapi, which may reuse it at that moment, would see a network failure.
@@ -81,7 +78,6 @@ export async function startOauthProvider(name = 'mockid'): Promise<OauthProvider
       OIDC_CLIENT_SECRET: client.secret,
     },
     person: { email: 'grace@example.org', email_verified: true, preferred_username: 'grace' },
-    isDown: false,
     stop: () => server.close().closeAllConnections(),
   }
   return self

@@ -3,9 +3,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createPageQuery, pageRulesSchema, writePageRules } from '#server/routing/pageQuery.ts'
 import { createLiveRedirects, requestTarget } from '#server/routing/redirectTable.ts'
-import type { RedirectRule } from '#services/rules/content/redirects.ts'
 import { tokenOf } from '#server/routing/requestToken.ts'
 import { noContent } from '#services/clients/content/followContent.ts'
+import type { RedirectRule } from '#services/rules/content/redirects.ts'
 import { contentWith } from '../../services/rules/content/contentWith.ts'
 import { redirectEntry, sitePageRules, tokenFor } from '../support.ts'
 

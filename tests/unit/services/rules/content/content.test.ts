@@ -43,8 +43,6 @@ it('resolves relations in the order of the entry, without those that are not pub
   expect(content.one('AboutPage')).toBeUndefined()
 })
 
-const service = ({ all }: Content, id: string) => all('Service').find(({ documentId }) => documentId === id)
-
 it('is immutable: a change makes another value, whose relations lead to its own entries', () => {
   const changed = content.with([
     { type: 'ServiceCategory', documentId: 'c', entry: { documentId: 'c', name: 'Woods', order: 1 } },
