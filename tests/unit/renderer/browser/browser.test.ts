@@ -2,8 +2,10 @@ import { stringify } from '@brillout/json-serializer/stringify'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { isSame, isSameData } from '#renderer/browser/live/newPage.ts'
 import { maxDelayMs, startTimer } from '#renderer/browser/timing/timers.ts'
+import { announceContentErrors } from '#renderer/browser/toasts/announce.ts'
 import { showToast } from '#renderer/browser/toasts/showToast.ts'
 import { toastOptions } from '#renderer/browser/toasts/toaster.tsx'
+import { announceContentError } from '#services/clients/strapi/errors.ts'
 
 const addToast = vi.hoisted(() => vi.fn())
 vi.mock('#renderer/browser/toasts/toaster.tsx', async (original) => ({ ...(await original<object>()), addToast }))
@@ -14,6 +16,14 @@ describe('toastOptions', () => {
     expect(toastOptions({ type, text: 'x', autoClose: 7500 }).autoClose).toBe(7500)
     expect(toastOptions({ type, text: 'x', autoClose: false }).autoClose).toBe(false)
     expect(toastOptions({ text: 'x' }).type).toBe('default')
+  })
+
+  it('gives equal toasts one id, which is valid for an element', () => {
+    const id = (type: 'info' | 'error', text: string) => toastOptions({ type, text }).toastId
+    expect(id('error', 'Not saved: "a b"')).toBe(id('error', 'Not saved: "a b"'))
+    expect(id('error', 'Not saved: "a b"')).not.toMatch(/\s/)
+    expect(id('error', 'Not saved')).not.toBe(id('info', 'Not saved'))
+    expect(id('error', 'Not saved')).not.toBe(id('error', 'Not  saved'))
   })
 })
 
@@ -33,6 +43,16 @@ describe('showToast', () => {
     await showToast({ text: 'Not saved' })
     expect(warned.mock.calls[0]?.[0]).toContain('Not saved')
   })
+})
+
+it('announceContentErrors shows a toast with the error’s name for 7.5 s', async () => {
+  vi.stubGlobal('document', {})
+  addToast.mockClear()
+  announceContentErrors()
+  announceContentError({ error: { status: 404, name: 'NotFoundError', message: '' } }, 'DELETE /estimates/a')
+  announceContentError({ error: { status: 403, name: 'ForbiddenError', message: 'Forbidden' } }, 'GET /menu')
+  const text = expect.stringContaining('ForbiddenError')
+  await vi.waitFor(() => expect(addToast).toHaveBeenCalledExactlyOnceWith({ type: 'error', text, autoClose: 7500 }))
 })
 
 describe('content', () => {

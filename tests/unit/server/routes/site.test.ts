@@ -73,6 +73,13 @@ describe('files and small responses', () => {
     expect((await get('/readyz')).status).toBe(200)
     expect((await get('/sitemap.xml')).text).toContain('/sitemaps/blog.xml')
   })
+
+  it('is ready without a backend if it knows some content', async () => {
+    const backend = fakeBackend()
+    const { get } = await testSite({ backend })
+    backend.isAway = true
+    expect((await get('/readyz')).status).toBe(200)
+  })
 })
 
 describe('the content hook', () => {

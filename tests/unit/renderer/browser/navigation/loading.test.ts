@@ -41,6 +41,18 @@ it('a marked page is loaded where Vike would only scroll to a hash', () => {
   expect(reload).toHaveBeenCalledOnce()
 })
 
+it('a marked page that Vike loads is not reloaded automatically', () => {
+  markFullPageLoad('/prices?a=1')
+  expect(assign).not.toHaveBeenCalled()
+  expect(fullPageLoadOnce('/prices')).toBe(false)
+})
+
+it('a marked page is loaded where Vike would only scroll to a hash', () => {
+  Object.assign(location, { href: 'https://site.example/faq#x', hash: '#x' })
+  markFullPageLoad('/faq#x')
+  expect(reload).toHaveBeenCalledOnce()
+})
+
 describe('fullPageLoadOnce', () => {
   it('does not load the same path twice in ten seconds, regardless of the query', () => {
     expect(fullPageLoadOnce('/prices', 0)).toBe(true)
