@@ -1,6 +1,7 @@
 // The preview beside the form in Strapi's admin, and clicks in it that open the form's fields.
 
 import type { Page, Route } from '@playwright/test'
+import { fieldsOf, roots, singularName, type TypeName } from '../../services/rules/content/value/schema.ts'
 import { openAdmin, prepareAdminPanel } from './support/adminPanel.ts'
 import { sendForm } from './support/enquiryForm.ts'
 import { ownStack } from './support/ownStack.ts'
@@ -214,3 +215,136 @@ test('an enquiry has its status, a note and replies beside the form, and its lis
   await page.getByRole('button', { name: 'Save as CSV' }).click()
   expect((await download).suggestedFilename()).toBe('enquiry.csv')
 })
+
+/** Of 12 page types, with the slug of an entry. */
+const pages: [type: TypeName, slug?: string][] = [
+  ['Service', 'wood-floor-sanding'],
+  ['ServiceCategory', 'parquet'],
+  ['Area', 'floor-sanding-ealing'],
+  ['Region', 'west-london'],
+  ['Article', 'when-to-recoat'],
+  ['Faq', 'how-much-does-floor-sanding-cost'],
+  ['Project', 'clapham-herringbone'],
+  ['Vacancy'],
+  ['AboutPage'],
+  ['HomePage'],
+  ['PricesPage'],
+  ['ContactPage'],
+]
+
+test('nearly every text and every picture of a preview opens its entry and field', async ({ page }) => {
+  const admin = strapiAdmin(stack())
+  const clicks: Click[] = []
+  let pictures = 0
+  await page.addInitScript(() => {
+    window.open = (url) => {
+      document.documentElement.dataset.opened = String(url)
+      return null
+    }
+  })
+  for (const [type, slug] of pages) {
+    const name = singularName(type)
+    const { documentId, ...draft } = await admin.find(name, slug ? { slug } : {})
+    const { fields, marked } = withMarks(type, draft)
+    await admin.update(name, fields, roots.get(type)?.isList ? documentId : undefined)
+    const uid = `api::${name}.${name}`
+    const { data } = (await admin.call('GET', `/content-manager/preview/url/${uid}?documentId=${documentId}`)) as {
+      data: { url: string }
+    }
+    await page.goto(data.url)
+    await expect(page.locator('[data-editable]').first()).toBeAttached()
+    const texts = await page.evaluate(clickOn, [...marked.keys()])
+    for (const { found, opened } of texts)
+      clicks.push({
+        found: marked.get(found) ?? '',
+        opened,
+        isRight:
+          opened.includes(`${uid}/${documentId}?edit=${marked.get(found)}`) ||
+          opened.endsWith(`${uid}?edit=${marked.get(found)}`),
+      })
+    for (const { files, opened } of await page.evaluate(clickOn, ['img'])) {
+      const [, path = '', field = ''] = /(content-manager\/.*)\?edit=(.*)$/.exec(opened) ?? []
+      const { data } = (await admin.call('GET', `/${path}`)) as { data: unknown }
+      const value = field.split('.').reduce((inside, part) => Reflect.get(Object(inside), part), data)
+      const text = JSON.stringify(value)
+      expect
+        .soft(
+          files.filter((file) => file && text.includes(file)),
+          `${type}: ${files} opens ${opened}`,
+        )
+        .not.toEqual([])
+      pictures += 1
+    }
+  }
+  const wrong = clicks.filter(({ isRight }) => !isRight)
+  expect(clicks.length).toBeGreaterThan(200)
+  expect(pictures).toBeGreaterThan(30)
+  expect(wrong.length / clicks.length, JSON.stringify(wrong)).toBeLessThan(0.05)
+})
+
+interface Click {
+  /** The field. */
+  found: string
+  opened: string
+  isRight: boolean
+}
+
+/** Ends every line of text with a word of its own. */
+function withMarks(type: string, entry: Record<string, unknown>) {
+  const marked = new Map<string, string>()
+  const mark = (value: unknown, type: string, field: string): unknown => {
+    if (typeof value === 'string') {
+      if (type.replace('!', '') !== 'String' || /slug|key|url|colour$/i.test(field)) return value
+      return value.replace(/[a-z]{3,}(?=[.?!]?$)/gm, () => {
+        const word = `zq${marked.size}q`
+        marked.set(word, field)
+        return word
+      })
+    }
+    if (Array.isArray(value)) return value.map((item, index) => mark(item, type, `${field}.${index}`))
+    if (typeof value !== 'object' || value === null) return value
+    const fields = fieldsOf(type).filter(({ name, isRelation }) => !isRelation && name in value && name !== 'seo')
+    const inside = (name: string) => (field ? `${field}.${name}` : name)
+    const changed = fields.map(({ name, type: sdl, object }) => [
+      name,
+      object === 'UploadFile' ? Reflect.get(value, name) : mark(Reflect.get(value, name), object ?? sdl, inside(name)),
+    ])
+    return Object.fromEntries(field ? [...Object.entries(value), ...changed] : changed)
+  }
+  return { fields: mark(entry, type, '') as Record<string, unknown>, marked }
+}
+
+/**
+ * Clicks in the middle of what is visible.
+ * @param wanted words, or `img`
+ * @returns the addresses that were opened, and the files of the pictures there
+ */
+function clickOn(wanted: string[]): { found: string; files: string[]; opened: string }[] {
+  for (const details of document.querySelectorAll('details')) details.open = true
+  const { dataset } = document.documentElement
+  return [...document.querySelectorAll<HTMLElement>('#main *')].flatMap((element) => {
+    const text = [...element.childNodes].map((node) => (node.nodeType === 3 ? node.nodeValue : '')).join('')
+    const found = wanted.find((word) => (word === 'img' ? element.localName === 'img' : text.includes(word)))
+    const [box] = element.getClientRects()
+    if (
+      !found ||
+      !box ||
+      element.closest('form,[aria-hidden=true]') ||
+      !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    )
+      return []
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { left, top, width, height } = element.getClientRects()[0] ?? box
+    dataset.opened = ''
+    const point = { clientX: left + Math.min(width / 2, 30), clientY: top + height / 2, detail: 1 }
+    element.dispatchEvent(new MouseEvent('click', { ...point, bubbles: true, cancelable: true }))
+    const choice = document.querySelector<HTMLElement>('#preview-choice button')
+    choice?.click()
+    // Of a comparison, one picture covers half of the other.
+    const images = document
+      .elementsFromPoint(point.clientX, point.clientY)
+      .filter(({ localName }) => localName === 'img')
+    const files = images.map((image) => /\/media\/\d+\/([\w-]+)\./.exec(image.getAttribute('src') ?? '')?.[1] ?? '')
+    return [{ found, files, opened: dataset.opened ?? '' }]
+  })
+}
