@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { ErrorSummary } from '#components/Field.tsx'
 import { useFetching } from '#components/useFetching.ts'
-import { useSession } from '#renderer/browser/session/currentSession.ts'
+import { useSession } from '#renderer/browser/session/AuthProvider.tsx'
 import { isKept } from '#renderer/browser/storage/keptForms.ts'
 import { Honeypot } from './FormFields.tsx'
 import { errorTexts, type FormResponse } from './sendForm.ts'

@@ -1,5 +1,3 @@
-import { useState, useSyncExternalStore } from 'react'
-import { usePageContext } from 'vike-react/usePageContext'
 import type { Account } from '#services/clients/accounts/accountClient.ts'
 import { tokenIn } from '#services/clients/http/token.ts'
 import { ifAllowed } from '../storage/sessionStorage.ts'
@@ -33,13 +31,6 @@ export function setSession(next: SessionState, change: SessionChange): void {
 export function onSessionChange(listener: (change: SessionChange) => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
-}
-
-/** Token and user of the visitor, in a component. On pages that are rendered for everyone empty until after hydration. */
-export function useSession(): SessionState {
-  const { visitor } = usePageContext()
-  const [rendered] = useState<SessionState>(() => (visitor ? { user: visitor.user } : {}))
-  return useSyncExternalStore(onSessionChange, sessionState, () => rendered)
 }
 
 /**

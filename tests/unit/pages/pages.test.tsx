@@ -1,12 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it, test, vi } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { parseTarget } from '#server/routing/redirectTable.ts'
 import { applicationFields, parseApplication } from '#services/rules/forms/applications.ts'
 import { honeypot } from '#services/rules/forms/formTypes.ts'
 import { isUsablePath } from '../../../pages/account/nextPath.ts'
 import { ApplicationForm } from '../../../pages/flooring-job-vacancies/@slug/ApplicationForm.tsx'
-
-vi.mock('vike-react/usePageContext', () => ({ usePageContext: () => ({}) }))
 
 /** Names of the fields whose label says that they are optional. */
 const markedOptional = (html: string): string[] =>
