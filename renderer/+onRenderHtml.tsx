@@ -6,6 +6,7 @@ import { dangerouslySkipEscape } from 'vike/server'
 import type { PageContextServer } from 'vike/types'
 import { VikeReactProviderPageContext } from 'vike-react/usePageContext'
 import type { PageParts } from '#services/rules/rendering/pageTypes.ts'
+import { description } from './+description.ts'
 import { lang } from './+lang.ts'
 import { title } from './+title.ts'
 import { themeColours } from './browser/colourMode/colourMode.ts'
@@ -74,9 +75,8 @@ const fixedTags = `<meta name="viewport" content="width=device-width,initial-sca
 /** What the page says in `<head>`, as HTML; renderer/+onPageTransitionEnd.client.ts updates it after client navigations. */
 function headHtml(pageContext: PageContextServer): string {
   const name = escapeHtml(title(pageContext))
-  const { furniture, data } = pageContext
-  const summary = data?.seo?.description
-  const tags = headTags(furniture, data?.seo).map(({ tag, attributes, text }) => {
+  const summary = description(pageContext)
+  const tags = headTags(pageContext.furniture, pageContext.data?.seo).map(({ tag, attributes, text }) => {
     const start = `<${tag} data-page${attributesHtml(attributes)}>`
     return tag === 'script' ? `${start}${text}</script>` : start
   })
@@ -84,7 +84,7 @@ function headHtml(pageContext: PageContextServer): string {
     `<title>${name}</title><meta property="og:title" content="${name}">`,
     fixedTags,
     ...tags,
-    ...(summary === undefined ? [] : ['name="description"', 'property="og:description"']).map(
+    ...(summary === null ? [] : ['name="description"', 'property="og:description"']).map(
       (key) => `<meta ${key} content="${escapeHtml(summary ?? '')}">`,
     ),
   ].join('')
