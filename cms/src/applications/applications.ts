@@ -22,22 +22,21 @@ export const applicationMails: Compose = async (mail) => {
 }
 
 /** The call that stores an application, together with its emails. */
-export const storeApplication = () =>
-  createStoreOnce({
-    fields: APPLICATION_FIELDS,
-    files: { kind: DOCUMENTS, field: 'documents' },
-    async store(data) {
-      const job = await jobOf(String(data.vacancy))
-      // All or nothing: an application always has its emails.
-      await strapi.db.transaction(async () => {
-        // The schema checks lengths and required fields.
-        const { id } = await strapi.documents(DOCUMENTS.owner).create({ data: { ...data, job } as never })
-        const application = { id: Number(id), reference: String(data.reference) }
-        await recordMails(application, await mailsFor(data), 'application')
-      })
-      wakeOutbox()
-    },
-  })
+export const storeApplication = createStoreOnce({
+  fields: APPLICATION_FIELDS,
+  files: { kind: DOCUMENTS, field: 'documents' },
+  async store(data) {
+    const job = await jobOf(String(data.vacancy))
+    // All or nothing: an application always has its emails.
+    await strapi.db.transaction(async () => {
+      // The schema checks lengths and required fields.
+      const { id } = await strapi.documents(DOCUMENTS.owner).create({ data: { ...data, job } as never })
+      const application = { id: Number(id), reference: String(data.reference) }
+      await recordMails(application, await mailsFor(data), 'application')
+    })
+    wakeOutbox()
+  },
+})
 
 /** The site checked that the vacancy was open when it accepted the application; the vacancy may have been deleted since. */
 const jobOf = async (slug: string): Promise<string> => {

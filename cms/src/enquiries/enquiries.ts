@@ -46,15 +46,14 @@ export const enquiryMails: Compose = async (mail) => {
 const MAX_ATTEMPTS = 5
 
 /** The call that stores an enquiry, together with its emails and its survey. */
-export const storeEnquiry = () =>
-  createStoreOnce({
-    fields: ENQUIRY_FIELDS,
-    files: { kind: PHOTOS, field: 'photos' },
-    store: (data, ctx) => {
-      const owner = ctx.state.user?.id
-      return store({ ...data, ...(owner && { owner }) }, readRequestedTime(bodyOf(ctx).data))
-    },
-  })
+export const storeEnquiry = createStoreOnce({
+  fields: ENQUIRY_FIELDS,
+  files: { kind: PHOTOS, field: 'photos' },
+  store: (data, ctx) => {
+    const owner = ctx.state.user?.id
+    return store({ ...data, ...(owner && { owner }) }, readRequestedTime(bodyOf(ctx).data))
+  },
+})
 
 const store = async (data: Fields, surveyStart?: Date, attempt = 1): Promise<void> => {
   try {

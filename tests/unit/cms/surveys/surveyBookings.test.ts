@@ -53,7 +53,7 @@ async function ask(wish = new Date(0), postcode = 'SW4 7AA'): Promise<Survey> {
   const survey = `${wish.toISOString().slice(0, 16)}Z`
   const data = { reference, name: 'Ada', email: 'ada@example.org', postcode, message: 'Hello', survey }
   const ctx = { request: { body: { data } }, state: {} }
-  await storeEnquiry()(ctx as never)
+  await storeEnquiry(ctx as never)
   expect(ctx).toMatchObject({ status: 201, body: { data: { reference } } })
   return strapi.db.query(SURVEY).findOne({ where: { reference } })
 }

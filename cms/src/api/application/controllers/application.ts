@@ -1,3 +1,3 @@
 import { storeApplication } from '../../../applications/applications'
 
-export default { create: storeApplication() }
+export default { create: storeApplication }

@@ -1,3 +1,3 @@
 import { storeEnquiry } from '../../../enquiries/enquiries'
 
-export default { create: storeEnquiry() }
+export default { create: storeEnquiry }
