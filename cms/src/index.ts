@@ -19,7 +19,6 @@ import { checkRedirects, redirectedFault } from './documents/redirect-rules'
 import { restoreReferences } from './documents/restore-references'
 import { addressFault, takenFault } from './documents/site-pages'
 import { updateSlugs } from './documents/slug-rules'
-import { checkThemePictures } from './documents/theme-pictures'
 import { serveOpenForms } from './editing/open-forms'
 import { refuseOutdatedSaves, sendVersions } from './editing/outdated-saves'
 import { serveUses } from './editing/uses'
@@ -108,7 +107,6 @@ export default {
     strapi.documents.use(checkPublished(checks))
     strapi.documents.use(updateSlugs())
     strapi.documents.use(checkFields)
-    strapi.documents.use(checkThemePictures)
     strapi.documents.use(redirectMovedPages)
     strapi.documents.use(leaveGone)
     strapi.documents.use(restoreReferences)

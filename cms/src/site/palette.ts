@@ -59,7 +59,7 @@ export function paletteOf(brand: string): Palette {
 
 const tinted = ({ chroma, hue }: Colour, lightness: number): Colour => ({
   ...{ lightness, hue },
-  chroma: Math.min(chroma, 0.035),
+  chroma: Math.min(chroma, 0.025),
 })
 
 /** Where `#rrggbb` is used: the boards of the firm's mark must be seen on it. */

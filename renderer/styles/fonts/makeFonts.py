@@ -44,7 +44,7 @@ def main() -> None:
         make(work, "hanken-grotesk@0.4.3", ("400Regular", "700Bold"), is_themed=True)
         make(work, "hanken-grotesk@0.4.3", ("400Regular", "700Bold"), weight=600, is_themed=True)
         make(work, "dm-sans@0.4.2", ("400Regular", "700Bold"), is_themed=True)
-        make(work, "newsreader@0.4.1", ("400Regular", "600SemiBold"), weight=500, is_themed=True)
+        make(work, "literata@0.4.3", ("400Regular", "600SemiBold"), weight=500, is_themed=True)
 
 
 def make(work: Path, package: str, cuts: tuple[str, str], weight: int | None = None, is_themed: bool = False) -> None:

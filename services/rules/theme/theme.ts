@@ -4,7 +4,7 @@ import { currentNotice, type Notice } from '../content/notice.ts'
 import { type PictureData, pictureUrl, toPicture } from '../content/pictures.ts'
 import type { Content } from '../content/value/content.ts'
 import { perContent } from '../content/value/perContent.ts'
-import { typefaceStyles } from './typefaces.ts'
+import { type Typefaces, typefaceStyles } from './typefaces.ts'
 
 /** How the owner wants the site to look, where that differs from the stylesheet. */
 export interface Theme {
@@ -14,7 +14,7 @@ export interface Theme {
   styles: string
   /** Rules of the web fonts, instead of the usual ones. */
   fonts: string
-  typefaces: string
+  typefaces: Typefaces
   /** Of the icons in which the two boards stand. */
   iconGround: string
   logo?: PictureData | undefined
@@ -27,7 +27,7 @@ export interface Theme {
 
 /** What the stylesheet and public/favicon.svg have. */
 export const usualColour = '#1f4d3a'
-const usual = { colour: usualColour, typefaces: 'fraunces-figtree', corners: 'slight' }
+const usual = { colour: usualColour, typefaces: 'fraunces_figtree', corners: 'slight' }
 const radii: Record<string, string> = { square: '0', round: '12px' }
 
 /** The theme, unless it is the usual look, which costs nothing. */

@@ -1,3 +1,8 @@
+import type { Entry } from '../content/value/schema.ts'
+
+/** A choice of the editors. */
+export type Typefaces = Entry<'Theme'>['typefaces']
+
 /** A typeface of a theme, whose files renderer/styles/fonts/makeFonts.py makes. */
 interface Typeface {
   family: string
@@ -26,26 +31,26 @@ const locals = {
 
 const hanken = { family: 'Hanken Grotesk', like: 'sans', ascent: 1, descent: 0.303 } as const
 
-/** By the values of `typefaces` in the backend, apart from the default, which is in the stylesheet. */
-const typefaces: Readonly<Record<string, { display: Typeface; sans: Typeface }>> = {
-  'newsreader-dm-sans': {
+/** Those of `fraunces_figtree` are in the stylesheet. */
+const typefaces: Readonly<Partial<Record<Typefaces, { display: Typeface; sans: Typeface }>>> = {
+  literata_dm_sans: {
     display: {
-      ...{ family: 'Newsreader Display', file: 'newsreader-display.65db2329', like: 'serif' },
-      ...{ width: 0.4274, ascent: 0.735, descent: 0.265 },
+      ...{ family: 'Literata Display', file: 'literata-display.1dcce7dd', like: 'serif' },
+      ...{ width: 0.4803, ascent: 1.177, descent: 0.308 },
     },
     sans: {
       ...{ family: 'DM Sans', file: 'dm-sans.786e9a98', like: 'sans' },
       ...{ width: 0.4592, ascent: 0.992, descent: 0.31 },
     },
   },
-  'hanken-grotesk': {
+  hanken_grotesk: {
     display: { ...hanken, family: 'Hanken Grotesk Display', file: 'hanken-grotesk-display.7e98d85a', width: 0.4474 },
     sans: { ...hanken, file: 'hanken-grotesk.fe8f676c', width: 0.4427 },
   },
 }
 
 /** What a theme's typefaces add: custom properties, local fonts, and the rules of the web fonts. */
-export function typefaceStyles(name: string): { properties: string; standIns: string; fonts: string } {
+export function typefaceStyles(name: Typefaces): { properties: string; standIns: string; fonts: string } {
   const chosen = Object.entries(typefaces[name] ?? {}) as ['display' | 'sans', Typeface][]
   const all = chosen.map(([, face]) => face)
   return {
@@ -79,7 +84,7 @@ const standInsOf = (face: Typeface): string[] =>
 /** The typefaces for pictures of shared links: their families, and their files in server/share. */
 export type ShareTypefaces = Record<'heading' | 'text', { family: string; file: string }>
 
-export function shareTypefaces(name = ''): ShareTypefaces {
+export function shareTypefaces(name: Typefaces = 'fraunces_figtree'): ShareTypefaces {
   const { display, sans } = typefaces[name] ?? { display: undefined, sans: undefined }
   const ofShare = (face: Typeface | undefined, family: string) => ({
     family: face?.family ?? family,
