@@ -4,7 +4,7 @@ import { type InlineHashes, inlineHash } from './inlineHashes.ts'
 /** The hashes of a page with a theme. */
 export const withThemeHashes = (theme: Theme, { scripts, styles }: InlineHashes): InlineHashes => ({
   scripts,
-  styles: [...styles, inlineHash(theme.styles), ...(theme.fonts ? [inlineHash(theme.fonts)] : [])],
+  styles: [...styles, ...[theme.styles, theme.fonts].filter(Boolean).map(inlineHash)],
 })
 
 export const themeStyles = ({ styles }: Theme): string => (styles ? `<style>${styles}</style>` : '')

@@ -69,7 +69,7 @@ for (const colour of ['#b5533c', '#ffe600', '#7c3aed'])
   })
 
 for (const [typefaces, ...families] of [
-  ['literata_dm_sans', 'Literata Display', 'DM Sans'],
+  ['literata_hanken_grotesk', 'Literata Display', 'Hanken Grotesk'],
   ['hanken_grotesk', 'Hanken Grotesk Display', 'Hanken Grotesk'],
 ])
   test(`nothing shifts when ${typefaces} arrives`, async ({ browser }) => {

@@ -50,7 +50,7 @@ export const CHOICE_WORDS: Readonly<Record<string, string>> = {
   ...Object.assign({}, ...Object.values(CHOICES)),
   m2: 'Square metre',
   fraunces_figtree: 'Fraunces and Figtree',
-  literata_dm_sans: 'Literata and DM Sans',
+  literata_hanken_grotesk: 'Literata and Hanken Grotesk',
   hanken_grotesk: 'Hanken Grotesk',
   found_302: 'Temporary (302)',
   permanent_301: 'Permanent (301)',

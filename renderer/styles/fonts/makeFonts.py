@@ -43,7 +43,6 @@ def main() -> None:
         make(work, "fraunces@0.4.1", ("400Regular", "600SemiBold"), weight=480)
         make(work, "hanken-grotesk@0.4.3", ("400Regular", "700Bold"), is_themed=True)
         make(work, "hanken-grotesk@0.4.3", ("400Regular", "700Bold"), weight=600, is_themed=True)
-        make(work, "dm-sans@0.4.2", ("400Regular", "700Bold"), is_themed=True)
         make(work, "literata@0.4.3", ("400Regular", "600SemiBold"), weight=500, is_themed=True)
 
 

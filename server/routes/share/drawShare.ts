@@ -11,13 +11,15 @@ export interface ShareDesign {
   /** Folder with the site's own fonts, as TTF. */
   fonts: string
   typefaces: ShareTypefaces
-  /** Instead of the two boards. `hasName`: the name is not written beside it. */
-  logo?: { picture: Buffer; hasName: boolean } | undefined
+  /** Instead of the two boards. `isForDark`: it needs no light ground. `hasName`: the name is not written beside it. */
+  logo?: { picture: Buffer; isForDark: boolean; hasName: boolean } | undefined
 }
 
 export const shareSize = { width: 1200, height: 630 }
 const margin = 72
 const maxTextHeight = 380
+/** As behind the logo in the header in dark mode. */
+const paper = { background: NEUTRAL.ground[0] }
 /** Messengers reliably load pictures up to this size. */
 const maxBytes = 150_000
 
@@ -49,10 +51,9 @@ export async function drawShare(design: ShareDesign): Promise<Buffer> {
     heading = await write(words, typefaces.heading, size)
   }
   const name = await write(shareText(companyName) || '…', typefaces.text, 34)
-  const sign = await sharp(logo?.picture ?? mark)
-    .resize({ width: 280, height: logo ? 56 : 40, fit: 'inside' })
-    .png()
-    .toBuffer({ resolveWithObject: true })
+  const sized = sharp(logo?.picture ?? mark).resize({ width: 280, height: logo ? 56 : 40, fit: 'inside' })
+  if (logo && !logo.isForDark) sized.flatten(paper).extend({ top: 10, bottom: 10, left: 10, right: 10, ...paper })
+  const sign = await sized.png().toBuffer({ resolveWithObject: true })
   const atBottom = ({ data: input, info: { height } }: typeof name, left: number) => ({
     ...{ input, left, top: shareSize.height - margin - height },
   })

@@ -103,7 +103,7 @@ export function createSharePictures({ pictures, cacheDir, fonts, floor }: ShareP
     const picture = logo && (await pictures.make(addressOf(logo, 320)))
     return {
       ...{ title, companyName, background, fonts, typefaces: shareTypefaces(theme?.typefaces) },
-      logo: theme && picture && { picture, hasName: theme.logoHasName },
+      logo: theme && picture && { picture, isForDark: logo === theme.logoDark, hasName: theme.logoHasName },
     }
   }
 

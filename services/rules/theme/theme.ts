@@ -65,7 +65,7 @@ const colourProperties = (colour: string): string =>
     .join('')
 
 /** Greatest height of the logo in the header, and its greatest width with and without the name beside it, in px. */
-const logoSize = { height: 40, withName: 88, alone: 168 }
+const logoSize = { height: 40, withName: 48, alone: 168 }
 
 /** In place of the two boards (renderer/styles/parts.css), with its size, so that nothing shifts when it arrives. */
 function logoStyles(logo: PictureData, logoDark: PictureData | undefined, hasName: boolean): string {

@@ -30,22 +30,20 @@ const locals = {
 } as const
 
 const hanken = { family: 'Hanken Grotesk', like: 'sans', ascent: 1, descent: 0.303 } as const
+const text: Typeface = { ...hanken, file: 'hanken-grotesk.fe8f676c', width: 0.4427 }
 
 /** Those of `fraunces_figtree` are in the stylesheet. */
 const typefaces: Readonly<Partial<Record<Typefaces, { display: Typeface; sans: Typeface }>>> = {
-  literata_dm_sans: {
+  literata_hanken_grotesk: {
     display: {
       ...{ family: 'Literata Display', file: 'literata-display.1dcce7dd', like: 'serif' },
       ...{ width: 0.4803, ascent: 1.177, descent: 0.308 },
     },
-    sans: {
-      ...{ family: 'DM Sans', file: 'dm-sans.786e9a98', like: 'sans' },
-      ...{ width: 0.4592, ascent: 0.992, descent: 0.31 },
-    },
+    sans: text,
   },
   hanken_grotesk: {
     display: { ...hanken, family: 'Hanken Grotesk Display', file: 'hanken-grotesk-display.7e98d85a', width: 0.4474 },
-    sans: { ...hanken, file: 'hanken-grotesk.fe8f676c', width: 0.4427 },
+    sans: text,
   },
 }
 

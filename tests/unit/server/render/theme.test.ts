@@ -51,7 +51,7 @@ it('another look is in stored pages without a render, and in what they allow; th
   expect([renderer.page.mock.calls, renderer.payload.mock.calls]).toEqual([[], []])
 })
 
-it.each(['literata_dm_sans', 'hanken_grotesk'] satisfies Typefaces[])(
+it.each(['literata_hanken_grotesk', 'hanken_grotesk'] satisfies Typefaces[])(
   '%s takes the place of the fonts',
   (typefaces) => {
     const { body, inline } = pageWith({ ...usual, typefaces })
@@ -71,7 +71,7 @@ it.each(['literata_dm_sans', 'hanken_grotesk'] satisfies Typefaces[])(
 
 it('a logo stands in place of the boards, in its size, and in dark mode on a light ground', () => {
   const { body } = pageWith({ ...usual, logo })
-  expect(body).toContain('.brand::before{width:88px;height:22px;background:url(/media/320/firm_1a2b.png.webp)')
+  expect(body).toContain('.brand::before{width:48px;height:12px;background:url(/media/320/firm_1a2b.png.webp)')
   expect(body).toContain('.dark .brand::before{background-color:#fbfaf7')
   expect(body).not.toContain('font-size:0')
   const alone = pageWith({ ...usual, logo, logoHasName: true, logoDark: { ...logo, url: '/uploads/dark_1a2b.png' } })
