@@ -10,13 +10,16 @@ export const NEUTRAL = {
   sunken: ['#f1ede4', '#26221c'],
   ink: ['#15201d', '#efeae2'],
   oak: ['#865620', '#d9b077'],
+  'on-action': ['#ffffff', '#0c1710'],
 } satisfies Record<string, Colours>
 
-const COOL_RING: Colours = ['#1d4ed8', '#93c5fd']
+/** Around what has the focus: that of the stylesheet, and those for buttons of a like colour. */
+export const USUAL_RING: Colours = ['#1d4ed8', '#fcd34d']
 const WARM_RING: Colours = ['#92400e', '#fcd34d']
+const COOL_RING: Colours = ['#1d4ed8', '#93c5fd']
 
 /** What follows from the brand colour, by the names of the tokens. */
-export type Palette = Record<'action' | 'action-strong' | 'on-action' | 'link' | 'focus' | 'tint', Colours>
+export type Palette = Record<'action' | 'action-strong' | 'link' | 'focus' | 'tint', Colours>
 
 /** Lightness and chroma of OKLCH, https://bottosson.github.io/posts/oklab/, and the hue in degrees. */
 interface Colour {
@@ -44,15 +47,13 @@ export function paletteOf(brand: string): Palette {
   }
   const darkStrong = toHex({ ...dark, lightness: dark.lightness + (dark.lightness > 0.9 ? -0.08 : 0.08) })
   const action: Colours = [toHex(light), toHex(dark)]
-  const isBlue = colour.chroma > 0.03 && Math.abs(colour.hue - 262) < 35
-  const isYellow = colour.chroma > 0.03 && Math.abs(colour.hue - 85) < 35
+  const isNear = (hue: number) => colour.chroma > 0.03 && Math.abs(colour.hue - hue) < 35
   return {
     action,
     'action-strong': [toHex({ ...light, lightness: strong }), darkStrong],
-    'on-action': [NEUTRAL.raised[0], NEUTRAL.ground[1]],
     link: [action[0], darkStrong],
-    // Never that of the button inside it.
-    focus: [(isBlue ? WARM_RING : COOL_RING)[0], (isYellow ? COOL_RING : WARM_RING)[1]],
+    // Not that of the button inside it: blue and yellow have others.
+    focus: isNear(262) ? WARM_RING : isNear(85) ? COOL_RING : USUAL_RING,
     tint: [toHex(tinted(colour, 0.88)), toHex(tinted(colour, 0.37))],
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Colours, iconGround, NEUTRAL, paletteOf } from '../../../cms/src/site/palette.ts'
+import { type Colours, iconGround, NEUTRAL, paletteOf, USUAL_RING } from '../../../cms/src/site/palette.ts'
 import { currentNotice, type Notice } from '../content/notice.ts'
 import { type PictureData, pictureUrl, toPicture } from '../content/pictures.ts'
 import type { Content } from '../content/value/content.ts'
@@ -59,6 +59,7 @@ export const themeOf = perContent((content): Theme | undefined => {
 /** As the build writes `light-dark()` for older browsers; `.inverse` declares its colours again. */
 const colourProperties = (colour: string): string =>
   Object.entries<Colours>(paletteOf(colour))
+    .filter(([, colours]) => colours !== USUAL_RING)
     .map(
       ([name, [light, dark]]) => `--color-${name}:var(--lightningcss-light,${light})var(--lightningcss-dark,${dark});`,
     )
