@@ -24,13 +24,13 @@ const sizes = { '/favicon.png': 96, '/favicon.ico': 32, '/apple-touch-icon.png':
  */
 export function locateThemeFiles(app: FastifyInstance, pictures: Pick<Pictures, 'make'>): LocateFile {
   const { site, settings, build, log } = app
-  const usualFile = (name: string) => readFile(join(build?.clientFolder ?? 'public', name))
+  const boardsFile = join(build?.clientFolder ?? 'public', 'favicon.svg')
   let made: { id: string; folder: string } | undefined
 
   async function make(theme: Theme, folder: string): Promise<void> {
     const { default: sharp } = await import('sharp')
     const { favicon, sharePicture } = theme
-    const boards = Buffer.from(String(await usualFile('favicon.svg')).replace(usualColour, theme.iconGround))
+    const boards = Buffer.from((await readFile(boardsFile, 'utf8')).replace(usualColour, theme.iconGround))
     const icon = favicon ? await pictures.make(addressOf(favicon, 320)) : boards
     for (const [path, size] of Object.entries(sizes)) {
       // An SVG is drawn in four times its size.
@@ -38,11 +38,11 @@ export function locateThemeFiles(app: FastifyInstance, pictures: Pick<Pictures, 
       const square = picture.resize(size, size, { fit: 'contain', background: '#ffffff00' })
       await keepCopy(join(folder, path), await square.png().toBuffer())
     }
-    const shared = sharePicture && (await pictures.make(addressOf(sharePicture, 1440)))
-    await keepCopy(
-      join(folder, 'share.jpg'),
-      shared ? await sharp(shared).jpeg().toBuffer() : await usualFile('share.jpg'),
-    )
+    // Without one, that of public/ stays.
+    if (sharePicture) {
+      const jpeg = sharp(await pictures.make(addressOf(sharePicture, 1440))).jpeg()
+      await keepCopy(join(folder, 'share.jpg'), await jpeg.toBuffer())
+    }
     // Browsers that know SVG take this icon. Last: with it, the folder is complete.
     const svg = favicon ? pictureInSvg(await readFile(join(folder, 'favicon.png'))) : boards
     await keepCopy(join(folder, 'favicon.svg'), svg)
