@@ -53,16 +53,20 @@ export function locateThemeFiles(app: FastifyInstance, pictures: Pick<Pictures, 
     if (theme?.id === made?.id) return
     const folder = join(settings.MEDIA_CACHE_DIR, 'themes', theme?.id ?? '')
     if (theme) await access(join(folder, 'favicon.svg')).catch(() => make(theme, folder))
-    // Another change may have come meanwhile.
-    if (themeOf(site.state().content)?.id !== theme?.id) return
     made = theme && { id: theme.id, folder }
     app.files.clear()
   }
 
-  const updateOrLog = () =>
-    update().catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'The icons of the theme cannot be made'))
-  site.onChange(updateOrLog)
-  app.addHook('onReady', updateOrLog)
+  let running = Promise.resolve()
+  /** One after the other. */
+  function updateSoon(): void {
+    running = running
+      .then(update)
+      .catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'The icons of the theme cannot be made'))
+  }
+  site.onChange(updateSoon)
+  app.addHook('onReady', async () => updateSoon())
+  app.addHook('onClose', () => running)
   return (path) => {
     const contentType = types[path]
     if (!made || !contentType) return undefined
