@@ -20,6 +20,8 @@ export const uidOf = (type: string): string => (type.includes('::') ? type : `ap
 /** By group, the uids of its types. */
 const uids = Object.entries(groups).map(([group, types]) => [group, types.split(' ').map(uidOf)] as const)
 export const typesInGroups: readonly string[] = uids.flatMap(([, types]) => types)
+/** Pages with texts of their own. */
+export const pageTypes: readonly string[] = uids.find(([group]) => group === 'Pages')?.[1] ?? []
 
 /** As Strapi's admin gets it. */
 export interface ContentType {
