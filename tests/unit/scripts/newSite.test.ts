@@ -1,0 +1,64 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import { readAnswers } from '../../../scripts/newSite/answers.ts'
+import { writeSite } from '../../../scripts/newSite/writeSite.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'new-site-'))
+const project = join(folder, 'project')
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function copyProject(): void {
+  for (const name of ['cms/seed/single', 'cms/seed/tags.yaml', 'cms/src/site', 'locales'])
+    cpSync(name, join(project, name), { recursive: true })
+}
+
+const read = (name: string) => readFileSync(join(project, name), 'utf8')
+
+function fileOf(answers: object): string {
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, 'answers.json')
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync('tests/firms/huber.json', 'utf8')), ...answers }))
+  return file
+}
+
+it('leaves nothing of the sample, and writes what every page needs', () => {
+  copyProject()
+  writeSite(project, readAnswers('tests/firms/huber.json'))
+  expect(JSON.parse(read('site.json'))).toMatchObject({ defaultLanguage: 'de', referencePrefix: 'PH' })
+  expect(readdirSync(join(project, 'cms/seed')).sort()).toEqual(['pages.md', 'pictures', 'single'])
+  const firm = read('cms/seed/single/firm.md')
+  expect(firm.match(/^--- (\S+)$/gm)).toEqual(
+    ['contact', 'firm-setting', 'home-page', 'menu', 'footer-menu'].map((key) => `--- ${key}`),
+  )
+  expect(firm).toContain('timeZone: Europe/Vienna')
+  expect(firm).toContain('label: Leistungen')
+  expect(read('cms/seed/pages.md')).toContain('UID: ATU00000000')
+  expect(read('redirects.ts')).toMatch(/= \[\]\n$/)
+  expect(firm + read('site.json')).not.toMatch(/London|Evenboard|GBP/)
+})
+
+it('keeps the sample’s other content if that is wanted', () => {
+  copyProject()
+  writeSite(project, readAnswers(fileOf({ content: 'sample', settings: { usesFeet: true } })))
+  const firm = read('cms/seed/single/firm.md')
+  expect(firm).toContain('companyName: Parkett Huber')
+  expect(firm).toContain('usesFeet: true')
+  expect(firm.match(/^--- contact$/gm)).toHaveLength(1)
+  expect(firm).toContain('--- survey-plan')
+  expect(readdirSync(join(project, 'cms/seed'))).toContain('tags.yaml')
+})
+
+it('names all faults of the answers, and writes nothing over a Strapi that has content', () => {
+  expect(() => readAnswers(fileOf({ email: 'x', country: 'FR', languages: ['fr'], nmae: 'x' }))).toThrow(
+    /email: .*\n.*languages\.0: .*\n.*Unrecognized key: "nmae"/,
+  )
+  expect(() => readAnswers(fileOf({ country: 'FR' }))).toThrow('country: only GB, AT, DE, CH are known')
+  expect(() => readAnswers(join(folder, 'none.json'))).toThrow('There is no file')
+  copyProject()
+  mkdirSync(join(project, 'cms/.tmp'))
+  writeFileSync(join(project, 'cms/.tmp/data.db'), '')
+  expect(() => writeSite(project, readAnswers('tests/firms/acme.json'))).toThrow('has content already')
+  expect(readdirSync(join(project, 'cms/seed'))).toContain('tags.yaml')
+})
