@@ -8,7 +8,7 @@ import { filesOf } from '../../../scripts/project/sources.mjs'
 import { stacksFolder } from './folders.ts'
 import type { StackAddress } from './stackFile.ts'
 
-const sources = ['config', 'scripts', 'seed', 'src', 'package.json', 'package-lock.json', 'tsconfig.json']
+export const strapiSources = ['config', 'scripts', 'seed', 'src', 'package.json', 'package-lock.json', 'tsconfig.json']
 
 /** Once per process, which may run past midnight. Part of the fingerprint because of `closeSoon`. */
 const today = new Date().toISOString().slice(0, 10)
@@ -29,7 +29,7 @@ export async function prepareCms(log: string): Promise<void> {
     if (existsSync(folder)) return utimesSync(folder, new Date(), new Date())
     const work = `${folder}.new`
     rmSync(work, { recursive: true, force: true })
-    for (const name of sources) cpSync(join(cms, name), join(work, 'cms', name), { recursive: true })
+    for (const name of strapiSources) cpSync(join(cms, name), join(work, 'cms', name), { recursive: true })
     closeSoon(join(work, 'cms/seed/single/firm.md'))
     symlinkSync(join(cms, 'node_modules'), join(work, 'cms', 'node_modules'), 'junction')
     await compileStrapi(log, join(work, 'cms'))
@@ -62,7 +62,7 @@ export function saveSeeded(data: string, seeded: string): void {
 
 function fingerprint(): string {
   const hash = createHash('sha256').update(process.version).update(today)
-  for (const file of sources.flatMap((name) => filesOf(join(relative(root, cms), name))))
+  for (const file of strapiSources.flatMap((name) => filesOf(join(relative(root, cms), name))))
     hash.update(`\0${file}\0`).update(readFileSync(join(root, file)))
   return hash.digest('hex').slice(0, 16)
 }

@@ -69,7 +69,7 @@ export async function buildWelshSites(stack: StackAddress): Promise<WelshSites> 
 }
 
 /** Without blocking: a connection to Strapi that it closes meanwhile would be used again. */
-async function copySources(folder: string): Promise<void> {
+export async function copySources(folder: string): Promise<void> {
   for (const name of [...sources, ...files]) await cp(resolve(name), join(folder, name), { recursive: true })
 }
 
