@@ -18,15 +18,15 @@ const hasDatabase = process.env.DATABASE_CLIENT === 'postgres' || existsSync(pat
 const secrets = Object.fromEntries(GENERATED.map((name) => [name, process.env[name]]))
 const require = createRequire(import.meta.url)
 
-const createApp = () => {
-  mkdirSync(path.join(data, 'public/uploads'), { recursive: true })
-  return require('@strapi/strapi').createStrapi({ appDir: root, distDir: path.join(root, 'dist') })
-}
+const createApp = () => require('@strapi/strapi').createStrapi({ appDir: root, distDir: path.join(root, 'dist') })
 
 try {
   const { exportContent, importContent, requireEmpty } = require('../dist/src/transfer/transfer.js')
-  if (action === 'import') await oneAtATime(() => importContent(createApp(), folder))
-  else if (action === 'check') hasDatabase && (await requireEmpty(createApp()))
+  if (action === 'import') {
+    // Strapi requires it.
+    mkdirSync(path.join(data, 'public/uploads'), { recursive: true })
+    await oneAtATime(() => importContent(createApp(), folder))
+  } else if (action === 'check') hasDatabase && (await requireEmpty(createApp()))
   else {
     if (!hasDatabase) throw new Error(`There is no database in ${data} (CMS_DATA_DIR).`)
     await exportContent(createApp(), folder, option !== '--without-accounts')

@@ -104,11 +104,12 @@ export const readTables = async (db: Database, folder: string, { migrations, row
     for (const table of replaced) if (table.name in rows) await insertRows(trx, table, fileOf(folder, table.name))
     // Written by triggers meanwhile. Without a start, no earlier position is valid any more.
     for (const { name } of replaced) if (name.startsWith('content_change')) await trx(name).delete()
-    await deferForeignKeys(db, trx, tables, false)
     for (const [name, count] of Object.entries(rows)) {
       const [{ stored }] = await trx(name).count({ stored: '*' })
-      if (Number(stored) !== count) throw new Error(`Table ${name} has ${stored} rows instead of ${count}.`)
+      if (Number(stored) !== count)
+        throw new Error(`Table ${name} has ${stored} rows instead of ${count}. Nothing was changed.`)
     }
+    await deferForeignKeys(db, trx, tables, false)
   })
 }
 
@@ -122,7 +123,8 @@ const insertRows = async (trx: Transaction, { name: table, columns }: Table, fil
   const rows = lines.map((line) => {
     const row: [string, Stored][] = Object.entries(JSON.parse(line))
     const unknown = row.find(([name]) => !(name in columns))
-    if (unknown) throw new Error(`The archive is from a newer version, because ${table} has “${unknown[0]}”.`)
+    if (unknown)
+      throw new Error(`The archive is from a newer version, because ${table} has “${unknown[0]}”. Nothing was changed.`)
     return Object.fromEntries(row.map(([name, value]) => [name, fromStored(columns[name] ?? '', value)]))
   })
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
@@ -138,7 +140,7 @@ const deferForeignKeys = async (db: Database, trx: Transaction, tables: Table[],
     const state = deferred ? 'deferrable initially deferred' : 'not deferrable'
     for (const { name } of foreignKeys) await trx.raw(`alter table ?? alter constraint ?? ${state}`, [table, name])
     // Otherwise the next entry would get an id that is taken.
-    if (!deferred && 'id' in columns)
+    if (!deferred && columns.id === 'integer')
       await trx.raw(`select setval(pg_get_serial_sequence(?, 'id'), coalesce(max(id), 0) + 1, false) from ??`, [
         table,
         table,

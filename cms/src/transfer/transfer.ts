@@ -34,7 +34,7 @@ export const exportContent = async ({ db }: Core.Strapi, folder: string, account
 
 /** With another folder than Strapi has, there would be no pictures in the archive. */
 const requirePictures = async (db: Core.Strapi['db']): Promise<void> => {
-  const urls: string[] = await db.connection('files').where({ provider: 'local' }).pluck('url')
+  const urls: string[] = await db.connection('files').pluck('url')
   const missing = urls.filter((url) => !existsSync(path.join(dataDir, 'public', url)))
   if (missing.length)
     throw new Error(
@@ -49,13 +49,14 @@ export const requireEmpty = async ({ db }: Core.Strapi): Promise<void> => {
     throw new Error('There is content already. Add --replace to replace it; a backup is made first.')
 }
 
-/** Fills the database from a folder that `exportContent` wrote. The application makes its tables, and starts nothing. */
+/** Fills the database from a folder that `exportContent` wrote. If it is empty, Strapi makes the tables, and starts nothing. */
 export const importContent = async (app: Core.Strapi, folder: string): Promise<void> => {
   const manifest: Manifest = JSON.parse(await readFile(manifestOf(folder), 'utf8'))
   if (manifest.format !== FORMAT)
     throw new Error(`The archive has format ${manifest.format}; this version reads ${FORMAT}.`)
   if (objectStore) throw new Error('An archive has no files for buckets. Restore both buckets and the database.')
-  await app.load()
+  // With content, there are tables, and Strapi would also write its own permissions.
+  if (!(await isFilled(app.db))) await app.load()
   await readTables(app.db, folder, manifest)
-  await app.destroy()
+  await app.db.destroy()
 }
