@@ -1,5 +1,5 @@
 // The parts of content:export, content:import and backup that need the database; scripts/content/ does the rest.
-//   export FOLDER [--without-accounts]
+//   export FOLDER [--without-accounts] [--incomplete]
 //   check          fails if there is content already
 //   import FOLDER
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { ensureEnv, GENERATED } from './env.mjs'
 import { root } from './stamp.mjs'
 import { oneAtATime } from './start-lock.mjs'
 
-const [action, folder, option] = process.argv.slice(2)
+const [action, folder, ...options] = process.argv.slice(2)
 process.chdir(root)
 Object.assign(process.env, { NODE_ENV: 'production', STRAPI_TELEMETRY_DISABLED: 'true', CMS_TRANSFER: 'true' })
 ensureEnv()
@@ -29,7 +29,8 @@ try {
   } else if (action === 'check') hasDatabase && (await requireEmpty(createApp()))
   else {
     if (!hasDatabase) throw new Error(`There is no database in ${data} (CMS_DATA_DIR).`)
-    await exportContent(createApp(), folder, option !== '--without-accounts')
+    const [accounts, complete] = ['--without-accounts', '--incomplete'].map((option) => !options.includes(option))
+    await exportContent(createApp(), folder, { accounts, complete })
     writeFileSync(path.join(folder, 'secrets.json'), JSON.stringify(secrets), { mode: 0o600 })
   }
   process.exit(0)

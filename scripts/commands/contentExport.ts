@@ -13,6 +13,6 @@ export async function run(args: string[]): Promise<number> {
   readEnvironment()
   // npm changes to the folder of the project.
   const file = resolve(process.env.INIT_CWD ?? '', name)
-  await step(`Writing ${file}`, () => exportContent(file, { accounts: !values['without-accounts'] }))
+  await step(`Writing ${file}`, () => exportContent(file, values['without-accounts'] ? ['--without-accounts'] : []))
   return 0
 }

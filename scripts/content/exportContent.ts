@@ -9,10 +9,10 @@ import { dataFolders, transfer } from './transfer.ts'
 
 /**
  * Writes everything that the site and Strapi keep into one archive. Both may be running.
- * @param accounts whether it has the accounts of customers, and what belongs to them
+ * @param options of cms/scripts/transfer.mjs
  * @throws UserError
  */
-export async function exportContent(file: string, { accounts = true } = {}): Promise<void> {
+export async function exportContent(file: string, options: string[] = []): Promise<void> {
   if (existsSync(file)) throw new UserError(`${file} exists already. Choose another name.`)
   await mkdir(dirname(file), { recursive: true })
   // On the disk of the archive, which has room for it.
@@ -21,7 +21,7 @@ export async function exportContent(file: string, { accounts = true } = {}): Pro
     const { strapi, spool } = dataFolders()
     // Before the database: what is delivered meanwhile is then in both, and Strapi stores it once.
     await copyFolder(spool, join(folder, 'spool'))
-    await transfer(['export', folder, ...(accounts ? [] : ['--without-accounts'])])
+    await transfer(['export', folder, ...options])
     const { folders } = await readManifest(folder)
     for (const name of folders) await copyFolder(join(strapi, name), join(folder, name))
     const secrets = { ...(await readSecrets(folder)), ...siteSecrets(process.env) }

@@ -65,7 +65,8 @@ async function requireEmpty(spool: string, backup: string | undefined): Promise<
   )
   if (filled && !backup) throw filled
   if (filled && backup) {
-    await exportContent(backup)
+    // Files may be what is being restored.
+    await exportContent(backup, ['--incomplete'])
     say(`What is replaced is in ${backup}.`)
     return
   }

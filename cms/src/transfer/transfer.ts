@@ -17,16 +17,23 @@ interface Manifest extends Tables {
 
 const manifestOf = (folder: string): string => path.join(folder, 'manifest.json')
 
+export interface ExportOptions {
+  /** Whether the accounts of customers go with it, and what belongs to them. */
+  accounts: boolean
+  /** Whether every file of the media library must be there. */
+  complete: boolean
+}
+
 /**
  * Writes what the database has into a folder. Reads only, and needs no application: none has to start, send or tidy.
  * @throws Error that says what is missing
  */
-export const exportContent = async ({ db }: Core.Strapi, folder: string, accounts: boolean): Promise<void> => {
+export const exportContent = async ({ db }: Core.Strapi, folder: string, options: ExportOptions): Promise<void> => {
   if (objectStore) throw new Error('Files in buckets do not go into an archive. Copy both buckets and the database.')
   if (!(await isFilled(db))) throw new Error(`There is no content in this database (CMS_DATA_DIR is ${dataDir}).`)
   await mkdir(path.join(folder, 'tables'), { mode: 0o700 })
-  const tables = await writeTables(db, folder, accounts)
-  await requirePictures(db)
+  const tables = await writeTables(db, folder, options.accounts)
+  if (options.complete) await requirePictures(db)
   const folders = ['public/uploads', ...FILE_KINDS.map((kind) => kind.path)]
   const manifest: Manifest = { format: FORMAT, folders, ...tables }
   await writeFile(manifestOf(folder), JSON.stringify(manifest), { mode: 0o600 })
