@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Unfinished files, and locks of running processes. */
-const passing = /^parts$|\.part$|lock$/
+/** Unfinished files, and the lock of a running process. */
+const passing = /\.part$|^lock$/
 
 /** Copies what is in a folder while others may be writing and deleting there. None is the same as an empty one. */
 export async function copyFolder(from: string, to: string): Promise<void> {
@@ -11,7 +11,9 @@ export async function copyFolder(from: string, to: string): Promise<void> {
   for (const entry of (await readdir(from, { withFileTypes: true }).catch(ifGone)) ?? []) {
     if (passing.test(entry.name)) continue
     const [source, target] = [join(from, entry.name), join(to, entry.name)]
-    if (entry.isDirectory()) await copyFolder(source, target)
+    // It holds unfinished files, and is expected to be there.
+    if (entry.name === 'parts') await mkdir(target, { mode: 0o700 })
+    else if (entry.isDirectory()) await copyFolder(source, target)
     else await copyFile(source, target).catch(ifGone)
   }
 }

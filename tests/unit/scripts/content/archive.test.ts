@@ -57,10 +57,11 @@ describe('an archive', () => {
 
 describe('folders', () => {
   it('are copied without unfinished files and locks; one that is missing is empty', async () => {
-    for (const name of ['a.txt', 'b.part', 'lock']) write(`from/${name}`)
+    mkdirSync(at('from/parts'))
+    for (const name of ['a.txt', 'b.part', 'lock', 'parts/c']) write(`from/${name}`)
     await copyFolder(at('from'), at('to/copy'))
     await copyFolder(at('none'), at('to/none'))
-    expect(readdirSync(at('to/copy')).sort()).toEqual(['a.txt', 'files'])
+    expect(readdirSync(at('to/copy'), { recursive: true }).sort()).toEqual(['a.txt', 'files', 'parts'])
     expect(readdirSync(at('to/none'))).toEqual([])
   })
 
