@@ -25,8 +25,10 @@ export async function run(args: string[]): Promise<number> {
 export const archiveName = (kind: string): string =>
   `${kind}-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.tar`
 
-/** Leaves the newest backups, and all other files. */
+/** Leaves the newest backups, and all other files. What an interrupted backup has left goes too. */
 export async function removeOldest(folder: string, keep: number): Promise<void> {
-  const backups = (await readdir(folder)).filter((name) => /^backup-[\dT-]{19}\.tar$/.test(name)).sort()
-  for (const name of backups.slice(0, -keep)) await rm(join(folder, name))
+  const names = (await readdir(folder)).filter((name) => /^backup-[\dT-]{19}\.tar/.test(name)).sort()
+  const [whole, unfinished] = [true, false].map((isWhole) => names.filter((name) => name.endsWith('.tar') === isWhole))
+  for (const name of [...(whole ?? []).slice(0, -keep), ...(unfinished ?? [])])
+    await rm(join(folder, name), { recursive: true })
 }

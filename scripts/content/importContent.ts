@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { listRecords } from '#server/spool/record.ts'
@@ -29,11 +30,12 @@ export async function importContent(file: string, backup?: string): Promise<void
   try {
     await unpack(file, staging)
     await requireEmpty(spool, backup)
-    const secrets = await readSecrets(staging)
-    await transfer(['import', staging], { ...secrets, ...process.env, CMS_DATA_DIR: staging })
+    // Everything is on its disk before the database changes: after that, files and folders only get other names.
     await copyFolder(join(staging, 'spool'), newSpool)
+    const secrets = await readSecrets(staging)
+    await transfer(['import', staging], { ...secrets, ...process.env }, staging)
     const { folders } = await readManifest(staging)
-    const database = process.env.DATABASE_CLIENT === 'postgres' ? [] : ['data.db', 'data.db-wal', 'data.db-shm']
+    const database = existsSync(join(staging, 'data.db')) ? ['data.db', 'data.db-wal', 'data.db-shm'] : []
     // The accounts of administrators are those of the archive.
     const names = [...folders, ...database, 'admin.txt']
     const moves = names.map((name) => ({ from: join(staging, name), to: join(strapi, name) }))

@@ -13,12 +13,14 @@ export const dataFolders = () => ({
 
 /**
  * Runs cms/scripts/transfer.mjs.
+ * @param data Strapi's data folder, whatever cms/.env says: files are copied from here
  * @throws UserError with the last line that it printed, which says why it failed
  */
-export async function transfer(args: string[], env: NodeJS.ProcessEnv = process.env): Promise<void> {
+export async function transfer(args: string[], more: NodeJS.ProcessEnv = process.env, data = dataFolders().strapi) {
   await install('cms')
   await compileStrapi(join(logs, 'compile.log'))
   const log = join(logs, 'transfer.log')
+  const env = { ...more, CMS_DATA_DIR: data }
   let last = ''
   const onLine = (line: string) => {
     last = line

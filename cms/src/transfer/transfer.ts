@@ -4,7 +4,8 @@ import path from 'node:path'
 import type { Core } from '@strapi/strapi'
 import { FILE_KINDS } from '../private-files/kinds'
 import { dataDir, objectStore } from '../shared/environment'
-import { isFilled, readTables, type Tables, writeTables } from './tables'
+import { fillTables } from './fill-tables'
+import { isFilled, type Tables, writeTables } from './tables'
 
 /** Of the archive; changes when an older program could not read it. */
 const FORMAT = 1
@@ -64,6 +65,6 @@ export const importContent = async (app: Core.Strapi, folder: string): Promise<v
   if (objectStore) throw new Error('An archive has no files for buckets. Restore both buckets and the database.')
   // With content, there are tables, and Strapi would also write its own permissions.
   if (!(await isFilled(app.db))) await app.load()
-  await readTables(app.db, folder, manifest)
+  await fillTables(app.db, folder, manifest)
   await app.db.destroy()
 }

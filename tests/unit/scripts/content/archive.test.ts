@@ -96,6 +96,7 @@ it('secrets go into the files that the next start reads, unless the environment 
 it('backups are removed by age, other files are not', async () => {
   const names = [1, 2, 3].map((day) => `backup-2026-01-0${day}T10-00-00.tar`)
   for (const name of [...names, 'replaced-2026-01-01T10-00-00.tar', 'backup.txt']) write(`to/${name}`)
+  mkdirSync(at('to', `${names[2]}.k3Zp9Q`))
   await removeOldest(at('to'), 2)
   expect(readdirSync(at('to')).sort()).toEqual(
     [...names.slice(1), 'backup.txt', 'replaced-2026-01-01T10-00-00.tar'].sort(),
