@@ -1,8 +1,7 @@
 import { isFilePath, isServerPath } from '#services/rules/site/reservedPaths.ts'
+import type { LocaleStrategy } from '#services/rules/site/siteFile.ts'
 
-/** Whether paths have a language prefix. */
-export const localeStrategies = ['no_prefix', 'prefix_except_default', 'prefix', 'prefix_and_default'] as const
-export type LocaleStrategy = (typeof localeStrategies)[number]
+export type { LocaleStrategy }
 
 export interface LocaleRouting {
   strategy: LocaleStrategy
