@@ -2,7 +2,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
 import { defineConfig } from 'vite'
-import { locales } from './locales/locales.ts'
+import { defaultLocale, locales } from './locales/locales.ts'
+import { siteTexts } from './scripts/build/siteTexts.ts'
 import { vikeRouter } from './scripts/build/vikeRouter.ts'
 
 /** One id per build, so that payloads of another build are never mixed with this build's code. */
@@ -33,7 +34,7 @@ const firstViewChunks = [
 ]
 
 export default defineConfig({
-  plugins: [vike(), react(), tailwindcss(), vikeRouter()],
+  plugins: [vike(), react(), tailwindcss(), vikeRouter(), siteTexts(`locales/${defaultLocale}.json`)],
   define: {
     __BUILD_ID__: JSON.stringify(buildId),
     __SEVERAL_LANGUAGES__: JSON.stringify(locales.length > 1),

@@ -2,7 +2,7 @@ import { defaultLanguage, type Locale, languages } from '#services/rules/site/si
 
 export type { Locale }
 
-/** To add a language, add a line to `site.json`, and its file; texts missing there appear in English (docs/decisions/006). */
+/** To add a language, add a line to `site.json`, and its file; texts missing there appear in the default language (docs/decisions/006). */
 export const locales = languages
 
 export const defaultLocale = defaultLanguage

@@ -59,9 +59,3 @@ function isPrefixed(locale: string, { strategy, defaultCode }: LocaleRouting): b
 function knowsPrefixes({ strategy, codes }: LocaleRouting): boolean {
   return strategy !== 'no_prefix' && (codes.length > 1 || strategy !== 'prefix_except_default')
 }
-
-/** No route matches. @param path without query */
-export const noRouteText = (path: string): string => `Page not found: ${path}`
-
-/** A route matches, but its validity check fails. @param fullPath with query */
-export const notValidText = (fullPath: string): string => `Page Not Found: ${fullPath}`
