@@ -38,6 +38,7 @@ export default defineConfig({
   define: {
     __BUILD_ID__: JSON.stringify(buildId),
     __SEVERAL_LANGUAGES__: JSON.stringify(locales.length > 1),
+    __GERMAN_CONTENT__: JSON.stringify(/^de\b/.test(defaultLocale)),
   },
   build: {
     target: 'baseline-widely-available',

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   // cms/ has its own copy of graphql, and schemas of one copy do not work with another.
   resolve: { dedupe: ['graphql'] },
-  define: { __SEVERAL_LANGUAGES__: 'true' },
+  define: { __SEVERAL_LANGUAGES__: 'true', __GERMAN_CONTENT__: 'false' },
   test: {
     // A busy machine must not make tests fail.
     testTimeout: 30_000,
