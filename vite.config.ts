@@ -3,8 +3,13 @@ import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
 import { defineConfig } from 'vite'
 import { defaultLocale, locales } from './locales/locales.ts'
-import { siteTexts } from './scripts/build/siteTexts.ts'
+import { siteLanguages } from './scripts/build/siteLanguages.ts'
 import { vikeRouter } from './scripts/build/vikeRouter.ts'
+
+const languages = siteLanguages(
+  locales.map(({ code }) => code),
+  defaultLocale,
+)
 
 /** One id per build, so that payloads of another build are never mixed with this build's code. */
 const buildId = process.env.BUILD_ID ?? Date.now().toString(36)
@@ -34,7 +39,7 @@ const firstViewChunks = [
 ]
 
 export default defineConfig({
-  plugins: [vike(), react(), tailwindcss(), vikeRouter(), siteTexts(`locales/${defaultLocale}.json`)],
+  plugins: [languages, vike(), react(), tailwindcss(), vikeRouter()],
   define: {
     __BUILD_ID__: JSON.stringify(buildId),
     __SEVERAL_LANGUAGES__: JSON.stringify(locales.length > 1),

@@ -7,7 +7,7 @@ type Params = Record<string, string | number>
 type Messages = Partial<Record<MessageKey, string>>
 
 /**
- * Files of other languages, each loaded on first use. `base` has the default language (scripts/build/siteTexts.ts).
+ * Files of other languages, each loaded on first use. `base` has the default language (scripts/build/siteLanguages.ts).
  * https://vite.dev/guide/features#glob-import
  */
 const files = __SEVERAL_LANGUAGES__

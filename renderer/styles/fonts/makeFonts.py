@@ -27,6 +27,8 @@ pictures = Path(__file__).parents[3] / "server/share"
 letters = "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿŒœŴŵŶŷẀẁẂẃẄẅỲỳŸ"
 signs = "£€§©®°·²³¼½¾×÷«»–—‘’“”…•−→′″™\u00a0\u00ad\u2009\u2011\u202f"
 characters = [*range(0x20, 0x7F), *map(ord, letters + signs)]
+# Files of their own, which only sites in German load (renderer/styles/german.css).
+german = "„‚ẞ"
 
 # Figtree has no feature `lnum`: its figures are lining ones. Those of Fraunces are too, but they cannot be tabular.
 features = ["kern", "liga", "lnum", "tnum"]
@@ -45,29 +47,35 @@ def make(work: Path, family: str, cuts: tuple[str, str], weight: int | None = No
     subprocess.run(["npm", "pack", "--silent", package], cwd=work, check=True, stdout=subprocess.DEVNULL)
     archive = next(work.glob(f"*{family}*.tgz"))
     subprocess.run(["tar", "xzf", archive.name], cwd=work, check=True)
-    font = between(*(reduce(next(work.glob(f"package/{cut}/*_{cut}.ttf"))) for cut in cuts))
-    if weight:
-        font = instancer.instantiateVariableFont(font, {"wght": weight})
-        scale_upem(font, 1000)
-    font.save(pictures / f"{family}.ttf")
-    font.flavor = "woff2"
-    file = target / f"{family}.woff2"
-    font.save(file)
+    sources = [next(work.glob(f"package/{cut}/*_{cut}.ttf")) for cut in cuts]
+    marks = [*map(ord, german)]
+    for file, wanted in (
+        (pictures / f"{family}.ttf", characters + marks),
+        (target / f"{family}.woff2", characters),
+        (target / f"{family}-german.woff2", marks),
+    ):
+        font = between(*(reduce(source, wanted) for source in sources))
+        if weight:
+            font = instancer.instantiateVariableFont(font, {"wght": weight})
+            scale_upem(font, 1000)
+        font.flavor = "woff2" if file.suffix == ".woff2" else None
+        font.save(file)
+        print(f"{file.name}: {file.stat().st_size} bytes, {len(font.getBestCmap())} characters")
     (target / f"{family}.OFL.txt").write_text((work / "package/LICENSE_FONT").read_text())
-    print(f"{file.name}: {file.stat().st_size} bytes, {len(font.getBestCmap())} characters")
     subprocess.run(["rm", "-r", "package"], cwd=work, check=True)
 
 
-def reduce(cut: Path) -> Path:
+def reduce(cut: Path, wanted: list[int]) -> Path:
     """Leaves out what the site does not use."""
+    reduced = cut.with_stem(f"{cut.stem}-{len(wanted)}")
     options = subset.Options(layout_features=features, hinting=False, legacy_kern=False, name_IDs=[0, 1, 2])
     options.drop_tables += ["STAT", "gasp", "GDEF"]
     font = TTFont(cut)
     reducer = subset.Subsetter(options)
-    reducer.populate(unicodes=characters)
+    reducer.populate(unicodes=wanted)
     reducer.subset(font)
-    font.save(cut)
-    return cut
+    font.save(reduced)
+    return reduced
 
 
 def between(light: Path, bold: Path) -> TTFont:
