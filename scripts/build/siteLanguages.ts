@@ -18,7 +18,9 @@ export const siteLanguages = (codes: readonly string[], defaultCode: string): Pl
     if (isBase) this.addWatchFile(defaultFile)
     const texts = Object.entries(isBase ? { ...read(file), ...read(defaultFile) } : read(file))
     const isShown = ([key]: [string, string]) => this.environment.name !== 'client' || !key.startsWith('server.')
-    return JSON.stringify(Object.fromEntries(texts.filter(isShown)))
+    const json = JSON.stringify(Object.fromEntries(texts.filter(isShown)))
+    // Vite takes only names that end in `.json` for JSON.
+    return isBase ? json : `export default ${json}`
   },
   transform(code, id) {
     if (!id.endsWith('/renderer/styles/site.css') || !codes.some((one) => /^de\b/.test(one))) return undefined
