@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
+import { languages } from '../shared/site-file'
 
 /**
- * Adds the site's languages (`site.json`), so that editors can translate at once. The default one is Strapi's first
+ * Adds the site's languages, so that editors can translate at once. The default one is Strapi's first
  * (`scripts/start.mjs`); editors may change it, and languages that the site has dropped keep their content.
  */
 export const addLanguages = async (): Promise<void> => {
-  const file = path.join(strapi.dirs.app.root, '..', 'site.json')
-  const { languages }: { languages: { code: string; name: string }[] } = JSON.parse(readFileSync(file, 'utf8'))
   const locales = strapi.plugin('i18n').service('locales')
   for (const { code, name } of languages)
     if (!(await locales.findByCode(code))) await locales.create({ code, name: `${name} (${code})` })
