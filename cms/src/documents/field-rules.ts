@@ -3,15 +3,23 @@ import { isOutcode, isPostcodeList } from '../postcodes/postcodes'
 import { asList, attributesOf, hasDrafts } from '../schema/attributes'
 import { inWords } from '../schema/words'
 import { isSave, type Middleware } from '../shared/document-actions'
+import { paletteFault } from '../site/palette'
 import type { PublishedCheck } from './check-published'
 
 const WORDS = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+interface Form {
+  fits: (text: string) => boolean
+  words: string
+  /** What else may be wrong with a text that fits, as a sentence. */
+  fault?: (text: string) => string | undefined
+}
 
 /**
  * What a text must look like, by the `editor.form` of its field, and how to say so. Strapi's own `regex` is not used: its
  * message, “does not match the regex”, helps nobody.
  */
-export const FORMS: Record<string, { fits: (text: string) => boolean; words: string }> = {
+export const FORMS: Record<string, Form> = {
   time: { fits: (text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text), words: 'a time such as 08:30 or 18:00' },
   key: { fits: (text) => WORDS.test(text), words: 'lower-case words joined by hyphens, such as light-oak' },
   priceKey: {
@@ -27,6 +35,11 @@ export const FORMS: Record<string, { fits: (text: string) => boolean; words: str
   synonyms: {
     fits: (text) => text.split('\n').every((line) => !line.trim() || isGroup(line.split(','))),
     words: 'lines of two or more words that mean the same, with commas between them, such as “varnish, lacquer”',
+  },
+  colour: {
+    fits: (text) => /^#[\da-f]{6}$/i.test(text),
+    words: '# and six digits from 0 to 9 and a to f, such as #1f4d3a',
+    fault: paletteFault,
   },
   estimate: {
     fits: (text) => /^[\w=:&.+%-]*$/.test(text),
@@ -64,7 +77,8 @@ export const fieldFaults = (uid: string, data: object): string[] => {
       return asList(value).flatMap((part) => fieldFaults(attribute.component, part as object))
     const { label = inWords(name), form, notBelow, after, together } = attribute.pluginOptions?.editor ?? {}
     const faults: string[] = []
-    if (form && !FORMS[form]?.fits(String(value))) faults.push(`“${label}” must be ${FORMS[form]?.words}.`)
+    const fault = form && formFault(label, String(value), FORMS[form])
+    if (fault) faults.push(fault)
     const first = notBelow ?? after
     const order = first && orderFault(name, value, first, fieldValue(first), Boolean(after))
     if (order) faults.push(order)
@@ -73,6 +87,9 @@ export const fieldFaults = (uid: string, data: object): string[] => {
     return faults
   })
 }
+
+const formFault = (label: string, text: string, form?: Form): string | undefined =>
+  form?.fits(text) ? form.fault?.(text) : `“${label}” must be ${form?.words}.`
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
 
