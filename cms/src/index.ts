@@ -5,6 +5,7 @@ import { endTokensOnChange } from './accounts/token-version'
 import { applicationMails } from './applications/applications'
 import { createAdmin, setRoles } from './bootstrap/admin'
 import { setEditorHints } from './bootstrap/editor-hints'
+import { addLanguages } from './bootstrap/languages'
 import { addCoreApis, setPermissions } from './bootstrap/permissions'
 import { allowSchemaChanges, startChangeLog } from './change-log/change-log'
 import { altTextFault } from './documents/alt-text'
@@ -101,6 +102,7 @@ export default {
     await setPermissions()
     await setSignInProviders()
     await setEditorHints()
+    await addLanguages()
     await writeGraphqlSdl()
     await seed()
     // After the seed, which publishes entries before their relations and prices.

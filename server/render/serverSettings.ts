@@ -1,27 +1,19 @@
-import { defaultLocale } from '#locales/locales.ts'
+import { defaultLocale, locales } from '#locales/locales.ts'
 import type { LocaleStrategy } from '#locales/routing.ts'
 import type { Around } from '#services/rules/theme/theme.ts'
 import { consentBanner } from './consentBanner.ts'
-import type { ConsentWords } from './consentWords.ts'
 import { escapeHtml } from './minimalPage.ts'
 import { noticeHtml, withNoticeHashes } from './notice.ts'
 import { piecesOf } from './places.ts'
 import { themeStyles, withThemeFonts, withThemeHashes } from './theme.ts'
 import type { Rendered } from './types.ts'
 
-/** Code and texts of the consent banner. */
-export interface Consent {
-  /** Address of the code (renderer/browser/consent/banner.ts). */
-  script: string
-  words: ConsentWords
-}
-
 /** Settings of the running server that pages show. Undefined: the page has nothing of it. */
 export interface ShownSettings {
   /** Pages are hydrated when the browser is idle, not at the first interaction (starter/firstInteraction.ts). */
   hydrate?: 'idle' | undefined
-  /** The address of the tag script, for which the consent banner asks. */
-  analytics?: { scriptUrl: string; consent: Consent } | undefined
+  /** The addresses of the tag script and of the code that asks for consent to it. */
+  analytics?: { scriptUrl: string; consentScript: string } | undefined
   /** Address of the code that reports Web Vitals (renderer/browser/vitals/vitals.ts). */
   vitals?: string | undefined
   /** Where renderer/browser/live subscribes: the websocket address of GraphQL subscriptions. */
@@ -45,7 +37,7 @@ export function addSettings({ hydrate, analytics, live, vitals, strategy, around
   const liveTag = live ? meta('live', `${live.protocol} ${live.url}`) : ''
   const vitalsTag = vitals ? asyncScript(vitals) : ''
   const analyticsTag = analytics ? meta('analytics', analytics.scriptUrl) : ''
-  const banners = analytics && bannersOf(analytics.consent, strategy)
+  const banners = analytics && bannersOf(analytics.consentScript, strategy)
 
   return (rendered) => {
     const { body, places, inline } = rendered
@@ -82,5 +74,5 @@ const hidesAddress = ({ headers }: Rendered): boolean =>
   headers.some(([name, value]) => name === 'Referrer-Policy' && value === 'no-referrer')
 
 /** By language. The code is below the banner, so that the banner is there when it runs. */
-const bannersOf = ({ script, words }: Consent, strategy: LocaleStrategy): Map<string, string> =>
-  new Map(words.map((texts) => [texts.locale, consentBanner(texts, strategy) + asyncScript(script)]))
+const bannersOf = (script: string, strategy: LocaleStrategy): Map<string, string> =>
+  new Map(locales.map(({ code }) => [code, consentBanner(code, strategy) + asyncScript(script)]))

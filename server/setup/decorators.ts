@@ -42,8 +42,6 @@ declare module 'fastify' {
     /** Sent with every response. */
     fixedHeaders: readonly (readonly [name: string, value: string])[]
     languages: Languages
-    /** Of the default language, such as `en-GB`. */
-    languageTag: string
     prepareResponse: PrepareResponse
     /** Undefined without a CDN. */
     setCdnHeaders: SetCdnHeaders | undefined
@@ -100,7 +98,7 @@ function decorateWithResponses(app: FastifyInstance): void {
   })
   const shown = addSettings({
     hydrate: settings.HYDRATE === 'idle' ? 'idle' : undefined,
-    analytics: scriptUrl ? { scriptUrl, consent: parts.consent } : undefined,
+    analytics: scriptUrl ? { scriptUrl, consentScript: parts.consentScript } : undefined,
     live,
     vitals: settings.WEB_VITALS ? parts.vitalsScript : undefined,
     strategy,
@@ -108,7 +106,6 @@ function decorateWithResponses(app: FastifyInstance): void {
   })
   app.decorate('fixedHeaders', headers)
   app.decorate('languages', languages)
-  app.decorate('languageTag', parts.consent.words[0]?.tag ?? defaultLocale)
   const { CDN_MAX_AGE_S: maxAgeS } = settings
   const cdnKeys = maxAgeS > 0 ? cdnKeysOf(languages.routing) : undefined
   app.decorate('prepareResponse', createPrepareResponse(headers, languages.isNegotiated, shown, cdnKeys))

@@ -30,19 +30,19 @@ const locals = {
 } as const
 
 const hanken = { family: 'Hanken Grotesk', like: 'sans', ascent: 1, descent: 0.303 } as const
-const text: Typeface = { ...hanken, file: 'hanken-grotesk.fe8f676c', width: 0.4427 }
+const text: Typeface = { ...hanken, file: 'hanken-grotesk.24c2482b', width: 0.4427 }
 
 /** Those of `fraunces_figtree` are in the stylesheet. */
 const typefaces: Readonly<Partial<Record<Typefaces, { display: Typeface; sans: Typeface }>>> = {
   literata_hanken_grotesk: {
     display: {
-      ...{ family: 'Literata Display', file: 'literata-display.1dcce7dd', like: 'serif' },
+      ...{ family: 'Literata Display', file: 'literata-display.c7bc3beb', like: 'serif' },
       ...{ width: 0.4803, ascent: 1.177, descent: 0.308 },
     },
     sans: text,
   },
   hanken_grotesk: {
-    display: { ...hanken, family: 'Hanken Grotesk Display', file: 'hanken-grotesk-display.7e98d85a', width: 0.4474 },
+    display: { ...hanken, family: 'Hanken Grotesk Display', file: 'hanken-grotesk-display.c5e3c46f', width: 0.4474 },
     sans: text,
   },
 }

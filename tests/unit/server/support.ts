@@ -10,7 +10,6 @@ import { locales as siteLocales } from '#locales/locales.ts'
 import { buildServer } from '#server/buildServer.ts'
 import { createSiteContent, type SiteContent } from '#server/content/siteContent.ts'
 import { loggerTo } from '#server/log/logger.ts'
-import { readConsentWords } from '#server/render/consentWords.ts'
 import { inlineHash } from '#server/render/inlineHashes.ts'
 import { toPayload } from '#server/render/payload.ts'
 import { joinPieces } from '#server/render/places.ts'
@@ -241,7 +240,7 @@ export async function testSite(options: TestSiteOptions = {}): Promise<TestSite>
     },
     readPreview: async () => undefined,
     shareFonts: 'server/share',
-    consent: { script: '/assets/static/consent.js', words: await readConsentWords() },
+    consentScript: '/assets/static/consent.js',
     vitalsScript: '/assets/static/vitals.js',
     sitemap: { load: async () => wholeSitemap, now: () => wholeSitemap },
     readVisitor: visitorOf,

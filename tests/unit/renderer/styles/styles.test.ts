@@ -47,7 +47,8 @@ test('what knows colours without the stylesheet knows the same ones', () => {
 
 test('the fonts have every character of the seed and of the messages', () => {
   const script = readFileSync('renderer/styles/fonts/makeFonts.py', 'utf8')
-  const covered = new Set(/^letters = "(.*)"\nsigns = "(.*)"$/m.exec(script)?.slice(1).join(''))
+  const listed = [...script.matchAll(/^(?:letters|signs|german) = (?:\[\*map\(ord, )?(".*?")\)?\]?$/gm)]
+  const covered = new Set(listed.map(([, text = '']) => JSON.parse(text)).join(''))
   const texts = [...filesOf('cms/seed', /\.(?:md|yaml)$/), ...filesOf('locales', /\.json$/)]
   const shown = texts.flatMap((file) => [...readFileSync(file, 'utf8')])
   const missing = shown.filter((character) => character > '~' && !covered.has(character))
