@@ -46,6 +46,7 @@ import { failureMails } from './scheduled-actions/failure-mail'
 import { serveScheduledActions } from './scheduled-actions/routes'
 import { guardScheduledActions, startSchedule } from './scheduled-actions/scheduled-actions'
 import { seed } from './seed'
+import { isTransfer } from './shared/environment'
 import { limitBodies } from './shared/rest'
 import { announceRuleChanges, deleteWithEnquiry, handleDecisions } from './surveys/decisions'
 import { addPlaceholders, protectUsedPictures } from './upload/pictures'
@@ -89,6 +90,8 @@ export default {
   },
 
   async bootstrap() {
+    // An import makes the tables, and nothing else: no entry, email, file or worker.
+    if (isTransfer) return
     // Before anything that changes content.
     stops.push(await startChangeLog())
     extendMails()
