@@ -1,34 +1,10 @@
-// The firm's copy of an estimate has the same amounts (services/rules/estimate/asText.ts).
-export { formatPounds, formatRange } from '#services/rules/site/money.ts'
+import { type MessageKey, t } from './messages.ts'
 
-/**
- * British formats, without `Intl`: its first use costs a browser 12 ms, on a phone four times that, during hydration.
- * All dates are calendar days, so they are parsed and formatted in UTC.
- */
-const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
-const months = 'January February March April May June July August September October November December'.split(' ')
+export { formatDate, formatDay, formatDays, formatMoney, formatRange, plainNumber } from '#services/rules/site/firm.ts'
 
-/** @param isoDate `YYYY-MM-DD`; anything else is returned unchanged */
-export function formatDate(isoDate: string): string {
-  const date = new Date(`${isoDate.slice(0, 10)}T00:00:00Z`)
-  if (Number.isNaN(date.getTime())) return isoDate
-  return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
-}
-
-/** `Tuesday 1 December`, for days that are near. @param isoDate `YYYY-MM-DD` */
-export function formatDay(isoDate: string): string {
-  const date = new Date(`${isoDate}T00:00:00Z`)
-  return `${weekdays[date.getUTCDay()]} ${date.getUTCDate()} ${months[date.getUTCMonth()]}`
-}
-
-/** `24 December`, `25–28 December`, `30 December – 2 January`. @param to the last day; undefined: only one */
-export function formatDays(date: string, to = date): string {
-  const [first, last] = [new Date(date), new Date(to)]
-  const end = `${last.getUTCDate()} ${months[last.getUTCMonth()]}`
-  if (date === to) return end
-  if (date.slice(0, 7) === to.slice(0, 7)) return `${first.getUTCDate()}–${end}`
-  return `${first.getUTCDate()} ${months[first.getUTCMonth()]} – ${end}`
-}
+/** `per m², with VAT` */
+export const unitText = (unit: string): string =>
+  [t(`unit.${unit}` as MessageKey), t('prices.with_tax').trim()].filter(Boolean).join(', ')
 
 /** At most `length` characters, cut between words where there is a space near the end. */
 export function cutText(text: string, length: number): string {

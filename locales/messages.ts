@@ -1,3 +1,4 @@
+import { firmSettings, readPostcode } from '#services/rules/site/firm.ts'
 import { currentLanguage } from './current.ts'
 import en from './en.json' with { type: 'json' }
 import { isoOf } from './locales.ts'
@@ -22,8 +23,35 @@ export async function loadMessages(locale: string): Promise<void> {
  */
 export function t(key: MessageKey, params: Params = {}): string {
   const message = loaded.get(currentLanguage().locale)?.[key] ?? en[key]
-  return message.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+  return message.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? firmWords[name]?.() ?? whole))
 }
+
+/** What differs from firm to firm, for the same placeholders in all messages. A word about tax begins with a space. */
+const firmWords: Readonly<Record<string, () => string>> = {
+  firm_region: () => firmSettings().region,
+  with_tax: () => taxWord('tax.with'),
+  including_tax: () => taxWord('tax.including'),
+  example_phone: () => firmSettings().phone.example,
+  example_postcode: () => firmSettings().postcode.example,
+  example_district: () => exampleCodes()[0] ?? '',
+  example_place: () => firmSettings().placeExample,
+  example_codes: () => orList(exampleCodes()),
+  examples: () => orList([...exampleCodes(), firmSettings().placeExample]),
+}
+
+function taxWord(key: 'tax.with' | 'tax.including'): string {
+  const { tax, pricesIncludeTax } = firmSettings()
+  return tax && ` ${t(pricesIncludeTax ? key : 'tax.plus', { tax })}`
+}
+
+/** The district and the whole postcode, if these are not the same. */
+function exampleCodes(): string[] {
+  const { example } = firmSettings().postcode
+  return [...new Set([readPostcode(example)?.code ?? example, example])]
+}
+
+const orList = (items: readonly string[]): string =>
+  items.length > 1 ? t('or', { first: items.slice(0, -1).join(', '), last: items.at(-1) ?? '' }) : items.join('')
 
 /** The language of the texts with its region, such as `en-GB`, as their file says: for `lang` and `og:locale`. */
 export function tagOf(locale = currentLanguage().locale): string {

@@ -1,4 +1,4 @@
-import { formatRange, unbroken } from '#locales/format.ts'
+import { formatRange, plainNumber, unbroken } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
 
 interface EstimateLinesProps {
@@ -40,4 +40,4 @@ export function EstimateLines({ lines, withNotes }: EstimateLinesProps) {
 }
 
 const amountOf = (quantity: number, unit: string): string =>
-  `${quantity} ${t(`quantity.${unit}${quantity === 1 ? '.one' : ''}` as MessageKey)}`
+  `${plainNumber(quantity)} ${t(`quantity.${unit}${quantity === 1 ? '.one' : ''}` as MessageKey)}`

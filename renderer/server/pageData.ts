@@ -2,7 +2,7 @@ import type { Thing } from 'schema-dts'
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import { pathIn } from '#locales/current.ts'
-import { formatPounds, formatRange } from '#locales/format.ts'
+import { formatMoney, formatRange } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
 import { notValidText } from '#locales/routing.ts'
 import { resolveLinks } from '#services/rules/content/links.ts'
@@ -62,7 +62,7 @@ export function pageData<Parts extends PageParts>(
  */
 export const fillInPrices = <Data>(content: Content, path: string, data: Data): Data =>
   replacePriceReferences(content, path, data, {
-    pounds: formatPounds,
+    pounds: formatMoney,
     range: formatRange,
     unknown: t('prices.unknown'),
   })

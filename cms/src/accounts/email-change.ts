@@ -81,9 +81,10 @@ const hasAccount = async (email: string): Promise<boolean> =>
   (await strapi.db.query(USER).count({ where: { $or: [{ email }, { username: email }] } })) > 0
 
 const send = async (to: string, subject: string, parts: Part[]): Promise<void> => {
-  const { name, phone, address, sender } = await readFirm()
+  const { name, phone, address, sender, settings } = await readFirm()
   const allParts = [...parts, { text: `${name}\n${phone}` }]
   const from = `${name} <${sender}>`
-  const message = { to, from, replyTo: address, subject, text: toText(allParts), html: toHtml(subject, allParts) }
+  const html = toHtml(subject, allParts, settings.language)
+  const message = { to, from, replyTo: address, subject, text: toText(allParts), html }
   await strapi.plugin('email').service('email').send(message)
 }

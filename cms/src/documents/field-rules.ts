@@ -1,9 +1,13 @@
 import { errors } from '@strapi/utils'
-import { isOutcode, isPostcodeList } from '../postcodes/postcodes'
+import { isPostcodeList } from '../postcodes/postcodes'
 import { asList, attributesOf, hasDrafts } from '../schema/attributes'
 import { inWords } from '../schema/words'
 import { isSave, type Middleware } from '../shared/document-actions'
+import { FIRM_SETTING, readFirmSettings } from '../shared/firm-settings'
+import { type FirmSettings, toFirmSettings } from '../site/firm-settings'
+import { isDistrict } from '../site/postcodes'
 import type { PublishedCheck } from './check-published'
+import { settingFaults, settingForms } from './setting-rules'
 
 const WORDS = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
@@ -11,7 +15,7 @@ const WORDS = /^[a-z0-9]+(-[a-z0-9]+)*$/
  * What a text must look like, by the `editor.form` of its field, and how to say so. Strapi's own `regex` is not used: its
  * message, “does not match the regex”, helps nobody.
  */
-export const FORMS: Record<string, { fits: (text: string) => boolean; words: string }> = {
+export const FORMS: Record<string, { fits: (text: string, settings: FirmSettings) => boolean; words: string }> = {
   time: { fits: (text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text), words: 'a time such as 08:30 or 18:00' },
   key: { fits: (text) => WORDS.test(text), words: 'lower-case words joined by hyphens, such as light-oak' },
   priceKey: {
@@ -22,8 +26,16 @@ export const FORMS: Record<string, { fits: (text: string) => boolean; words: str
     fits: (text) => text.split('/').length <= 2 && text.split('/').every((part) => WORDS.test(part)),
     words: 'one or two parts of lower-case words joined by hyphens, such as moving-home or offers/moving-home',
   },
-  outcode: { fits: isOutcode, words: 'the first half of a postcode in capital letters, such as SW4' },
-  districts: { fits: isPostcodeList, words: 'postcodes with commas between them, such as “SW, SE1”' },
+  outcode: {
+    fits: (text, { postcode }) => isDistrict(postcode, text),
+    words:
+      'a district of the postcodes that the settings of the firm describe, in capital letters, such as SW4 or 1010',
+  },
+  districts: {
+    fits: (text, { postcode }) => isPostcodeList(postcode, text),
+    words: 'postcodes with commas between them, such as “SW, SE1”',
+  },
+  ...settingForms,
   synonyms: {
     fits: (text) => text.split('\n').every((line) => !line.trim() || isGroup(line.split(','))),
     words: 'lines of two or more words that mean the same, with commas between them, such as “varnish, lacquer”',
@@ -42,29 +54,32 @@ export const checkFields: Middleware = async (context, next) => {
   const { uid, params } = context
   const { data } = params as { data?: object }
   if (uid.startsWith('api::') && !hasDrafts(uid) && data && isSave(context)) {
-    const sentence = inSentence('Not saved', fieldFaults(uid, data))
+    const settings = uid === FIRM_SETTING ? toFirmSettings({ ...data }) : await readFirmSettings()
+    const faults = fieldFaults(uid, data, settings)
+    const sentence = inSentence('Not saved', faults.length || uid !== FIRM_SETTING ? faults : settingFaults(settings))
     if (sentence) throw new errors.ValidationError(sentence)
   }
   return next()
 }
 
 /** Prevents publishing an entry with such a value. */
-export const fieldFault: PublishedCheck = ({ uid }, version) => inSentence('Not published', fieldFaults(uid, version))
+export const fieldFault: PublishedCheck = async ({ uid }, version) =>
+  inSentence('Not published', fieldFaults(uid, version, await readFirmSettings()))
 
 const inSentence = (start: string, faults: string[]): string | undefined =>
   faults.length ? `${start}. ${[...new Set(faults)].slice(0, 5).join(' ')}` : undefined
 
 /** What is wrong with the given fields, as sentences for an editor. */
-export const fieldFaults = (uid: string, data: object): string[] => {
+export const fieldFaults = (uid: string, data: object, settings: FirmSettings): string[] => {
   const fieldValue = (name: string): unknown => Reflect.get(data, name)
   return attributesOf(uid).flatMap(([name, attribute]) => {
     const value = fieldValue(name)
     if (isEmpty(value)) return []
     if (attribute.type === 'component')
-      return asList(value).flatMap((part) => fieldFaults(attribute.component, part as object))
+      return asList(value).flatMap((part) => fieldFaults(attribute.component, part as object, settings))
     const { label = inWords(name), form, notBelow, after, together } = attribute.pluginOptions?.editor ?? {}
     const faults: string[] = []
-    if (form && !FORMS[form]?.fits(String(value))) faults.push(`“${label}” must be ${FORMS[form]?.words}.`)
+    if (form && !FORMS[form]?.fits(String(value), settings)) faults.push(`“${label}” must be ${FORMS[form]?.words}.`)
     const first = notBelow ?? after
     const order = first && orderFault(name, value, first, fieldValue(first), Boolean(after))
     if (order) faults.push(order)

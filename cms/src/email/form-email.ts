@@ -128,7 +128,7 @@ export const mailOf = (kind: RecipientKind, enquiry: Enquiry, firm: Firm, conten
     replyTo,
     subject: line,
     text: toText(parts),
-    html: toHtml(line, parts),
+    html: toHtml(line, parts, firm.settings.language),
     // The same for each attempt, so that mail servers and programs recognise an email that was sent twice.
     messageId: `<${[enquiry.reference, kind, version].filter(Boolean).join('.')}@${firm.sender.split('@').at(-1)}>`,
     headers: { 'Auto-Submitted': AUTO_SUBMITTED[kind] },

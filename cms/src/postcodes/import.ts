@@ -3,8 +3,10 @@ import type { Context } from 'koa'
 import { mayOf } from '../private-files/signed-in'
 import { CHOICE_WORDS } from '../schema/words'
 import { PUBLISHED } from '../shared/document-actions'
+import { readFirmSettings } from '../shared/firm-settings'
 import { bodyOf, serveEditors } from '../shared/rest'
-import { isOutcode } from './postcodes'
+import type { FirmSettings } from '../site/firm-settings'
+import { isDistrict, readPostcode } from '../site/postcodes'
 
 const OUTCODE = 'api::outcode.outcode'
 /** Enough for all postcodes of Greater London, and more than a request would wait for. */
@@ -26,7 +28,10 @@ export const serveOutcodeImport = (): void => {
     const stored: Stored[] = await strapi.db.query(OUTCODE).findMany({ select: ['documentId', 'code'] })
     const regions = await strapi.db.query('api::region.region').findMany({ where: PUBLISHED })
     const documentIds = new Map(stored.map(({ code, documentId }) => [code, documentId]))
-    const { outcodes, faults } = readList(text, { codes: new Set(documentIds.keys()), regions })
+    const { outcodes, faults } = readList(text, {
+      ...{ codes: new Set(documentIds.keys()), regions },
+      forms: (await readFirmSettings()).postcode,
+    })
     if (outcodes.length === 0)
       throw new errors.ValidationError('Write one postcode on each line, as in “SW4, Clapham”.')
     if (faults.length > 0)
@@ -57,6 +62,7 @@ export interface ListedOutcode {
 export interface Known {
   codes: ReadonlySet<string>
   regions: readonly { name: string; documentId: string }[]
+  forms: FirmSettings['postcode']
 }
 
 const VISITS = ['covered', 'on_request', 'not_covered']
@@ -68,6 +74,7 @@ const COLUMNS = 4
  * @returns what it says, or a sentence for each line that is wrong
  */
 export const readList = (text: string, known: Known): { outcodes: ListedOutcode[]; faults: string[] } => {
+  const example = readPostcode(known.forms, known.forms.example)?.code ?? known.forms.example
   const faults: string[] = []
   const outcodes = new Map<string, ListedOutcode>()
   for (const [index, line] of text.split(/\r?\n/).entries()) {
@@ -86,7 +93,7 @@ export const readList = (text: string, known: Known): { outcodes: ListedOutcode[
     })
 
     function faultOf(): string | undefined {
-      if (!isOutcode(code)) return `“${code}” is not the first half of a postcode, such as SW4.`
+      if (!isDistrict(known.forms, code)) return `“${code}” is not the district of a postcode, such as ${example}.`
       if (outcodes.has(code)) return `${code} is in the list twice.`
       if (!place && !known.codes.has(code)) return `${code} is new and needs its place, as in “SW4, Clapham”.`
       if (visits && !chosenVisits)

@@ -1,5 +1,5 @@
 import en from '#locales/en.json' with { type: 'json' }
-import { formatPounds, formatRange } from '#locales/format.ts'
+import { formatMoney, formatRange } from '#locales/format.ts'
 import { articleOf, articlesOf, tagOf } from '#services/rules/content/article.ts'
 import { resolveLinks } from '#services/rules/content/links.ts'
 import { pictureUrl } from '#services/rules/content/pictures.ts'
@@ -7,7 +7,7 @@ import { replacePriceReferences } from '#services/rules/content/priceReferences.
 import { blogPageOf } from '#services/rules/content/singlePages.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
-import { londonMidnight } from '#services/rules/time/londonTime.ts'
+import { firmMidnight } from '#services/rules/time/firmTime.ts'
 import { feedHtml } from './feed.ts'
 
 export interface FeedSite {
@@ -26,7 +26,7 @@ const listPages = 3
 /** `updatedAt` of a feed without articles. */
 const epoch = '1970-01-01T00:00:00Z'
 // In English, because the server has no messages of other languages: editors are told of such a reference anyway.
-const priceWords = { pounds: formatPounds, range: formatRange, unknown: en['prices.unknown'] }
+const priceWords = { pounds: formatMoney, range: formatRange, unknown: en['prices.unknown'] }
 
 export type Feed = NonNullable<ReturnType<typeof feedOf>>
 
@@ -97,8 +97,8 @@ function itemOf(article: Article, { siteUrl, companyName, address }: FeedSite) {
     html: feedHtml(html, url, picture),
     topic: tag,
     author: author?.name ?? companyName,
-    publishedAt: londonMidnight(publishedOn),
-    updatedAt: londonMidnight(revisedOn ?? publishedOn),
+    publishedAt: firmMidnight(publishedOn),
+    updatedAt: firmMidnight(revisedOn ?? publishedOn),
     picture,
   }
 }

@@ -9,7 +9,7 @@ import type { PageRenderer, PageRequest, Rendered } from '#server/render/types.t
 import { pageAt } from '#server/routing/pageIndex.ts'
 import { sendReply } from '#server/send/sendReply.ts'
 import type { SentForm } from '#services/rules/forms/formTypes.ts'
-import { internationalNumber } from '#services/rules/furniture/phone.ts'
+import { internationalNumber } from '#services/rules/site/firm.ts'
 
 /** Why a form is not read, for a script, and what to do about it, for a visitor. */
 const refusals = {

@@ -4,7 +4,7 @@ import { versionHeader, versionOf } from '#server/render/pageVersion.ts'
 import { plainText } from '#server/render/plainText.ts'
 import { sendReply } from '#server/send/sendReply.ts'
 import { contentAnswer, contentRoute, type MakeFromContent, okay } from '#server/send/storedRoute.ts'
-import { resolveMenus } from '#services/rules/content/links.ts'
+import { shownFurniture } from '#services/rules/content/links.ts'
 import { browserIndexOf } from '#services/rules/search/entries.ts'
 
 /**
@@ -70,7 +70,7 @@ export async function furnitureRoute(app: FastifyInstance): Promise<void> {
   for (const locale of app.languages.routing.codes)
     contentRoute(app, `/_furniture/${locale}.json`, ({ content, furniture }) => {
       const asRead = furniture[locale]
-      const shown = asRead && resolveMenus(content, asRead)
+      const shown = asRead && shownFurniture(content, asRead)
       const withSettings = { ...shown, siteUrl, buildPollMs, locale }
       return okay('application/json', JSON.stringify(withSettings), [[versionHeader, versionOf(shown)]])
     })

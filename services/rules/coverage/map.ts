@@ -1,5 +1,6 @@
 import { type Outcode, outcodesOf } from '../content/outcode.ts'
 import { perContent } from '../content/value/perContent.ts'
+import { firmSettings } from '../site/firm.ts'
 import { outline, type Point, rounded } from './outline.ts'
 
 /** A stylised map of London: a square for each postcode district, beside its neighbours. Shapes are SVG paths. */
@@ -50,12 +51,14 @@ export function londonMap(outcodes: readonly Outcode[]): LondonMap | undefined {
     regions: [...regions.values()].map(({ path, label }) => {
       const districts = visited('covered').filter(({ region }) => region?.path === path)
       const squares = districts.map(({ square }) => square)
-      const name = label.replace(/ London$/, '')
+      const name = withoutEnd(label, ` ${firmSettings().region}`)
       return { path, label: name, shape: outline(squares), ...labelPlace(name, squares) }
     }),
     thames: rounded(thames, 0.5),
   }
 }
+
+const withoutEnd = (label: string, end: string): string => (label.endsWith(end) ? label.slice(0, -end.length) : label)
 
 /** In the middle of a row of squares where the name has room, as near as possible to the middle of all. */
 function labelPlace(label: string, squares: readonly Point[]): { x: number; y: number } {

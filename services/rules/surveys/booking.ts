@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Clock } from '../time/londonTime.ts'
+import type { Clock } from '../time/firmTime.ts'
 
 export const slotSchema = z.object({
   /** Identifies the slot, and is sent by forms: `2026-12-01T09:00Z`. */

@@ -1,0 +1,16 @@
+import { type FirmSettings, toFirmSettings } from '../site/firm-settings'
+import { formatDay } from '../site/formats'
+import { localTime } from '../site/zones'
+
+export const FIRM_SETTING = 'api::firm-setting.firm-setting'
+
+/** The settings as they are now: each process reads them from the database. */
+export const readFirmSettings = async (): Promise<FirmSettings> =>
+  toFirmSettings((await strapi.documents(FIRM_SETTING).findFirst({ populate: ['units', 'legalLines'] })) ?? {})
+
+/** `Tuesday 1 December 2026, 09:00 to 10:00` */
+export const inLocalWords = (settings: FirmSettings, start: Date, end?: Date): string => {
+  const { date, time } = localTime(settings.timeZone, start)
+  const words = `${formatDay(settings, 'fullDate', date)}, ${time}`
+  return end ? `${words} to ${localTime(settings.timeZone, end).time}` : words
+}

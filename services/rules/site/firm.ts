@@ -1,0 +1,55 @@
+import type { FirmSettings } from '../../../cms/src/site/firm-settings.ts'
+import * as formats from '../../../cms/src/site/formats.ts'
+import * as postcodes from '../../../cms/src/site/postcodes.ts'
+
+export type { FirmSettings, TypedPostcode }
+
+type TypedPostcode = postcodes.TypedPostcode
+
+// The server entry and Vike's bundle each have a copy of this module, so the settings are stored per process. A site is
+// of one firm, so all pages have the same.
+const key = Symbol.for('site.firm')
+const shared = globalThis as unknown as Record<symbol, FirmSettings | undefined>
+
+/** The firm's settings, as last published. In the browser they come with the furniture. */
+export function firmSettings(): FirmSettings {
+  const settings = shared[key]
+  if (!settings) throw new Error('The settings of the firm are not known yet')
+  return settings
+}
+
+export function showFirmSettings(settings: FirmSettings): void {
+  shared[key] = settings
+}
+
+// What cms/src/site/ does for any firm, for this one.
+
+/** `£1,200`, and `£12.50` if it is not whole. */
+export const formatMoney = (amount: number): string => formats.formatMoney(firmSettings(), amount)
+/** `£32–45`, or `£32` when both ends are equal. */
+export const formatRange = (low: number, high: number): string => formats.formatRange(firmSettings(), low, high)
+export const readNumber = (written: string): number | undefined => formats.readNumber(firmSettings(), written)
+export const plainNumber = (value: number): string => formats.plainNumber(firmSettings(), value)
+/** `1 December 2026`. @param day `YYYY-MM-DD`; anything else is returned unchanged */
+export const formatDate = (day: string): string => formats.formatDay(firmSettings(), 'date', day)
+/** `Tuesday 1 December`, for days that are near. */
+export const formatDay = (day: string): string => formats.formatDay(firmSettings(), 'weekday', day)
+/** `24 December`, `25–28 December`, `30 December – 2 January`. @param to the last day; undefined: only one */
+export const formatDays = (from: string, to = from): string => formats.formatDays(firmSettings(), from, to)
+/** `+442079460123`, from a number in any usual notation. */
+export const internationalNumber = (phone: string): string => formats.internationalNumber(firmSettings(), phone)
+/** `London SW4 7AA` */
+export const townLine = ({ locality, postcode }: { locality: string; postcode: string }): string =>
+  formats.townLine(firmSettings(), locality, postcode)
+
+const forms = () => firmSettings().postcode
+/** Whether it is a postcode or its district: what forms accept. */
+export const isPostcode = (text: string): boolean => postcodes.isPostcode(forms(), text)
+/** A postcode, its district, or a part of it that has the district: `SW4`, `sw4 7`, `SW47A`, `SW4 7AA`. */
+export const readPostcode = (typed: string): TypedPostcode | undefined => postcodes.readPostcode(forms(), typed)
+/** The same, also after a place. */
+export const readTrailingPostcode = (typed: string): TypedPostcode | undefined =>
+  postcodes.readTrailingPostcode(forms(), typed)
+/** `SW47` without a space: SW4 and the start of its rest, unless there is such a district. */
+export const shorterCode = (code: string): string | undefined => postcodes.shorterCode(forms(), code)
+export { isListed } from '../../../cms/src/site/postcodes.ts'
