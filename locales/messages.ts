@@ -23,7 +23,12 @@ export async function loadMessages(locale: string): Promise<void> {
  */
 export function t(key: MessageKey, params: Params = {}): string {
   const message = loaded.get(currentLanguage().locale)?.[key] ?? en[key]
-  return message.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? firmWords[name]?.() ?? whole))
+  return message.replace(/\{(\w+)\}(\.?)/g, (whole, name: string, stop: string) => {
+    const word = params[name] ?? firmWords[name]?.()
+    if (word === undefined) return whole
+    // An abbreviation at the end of a sentence has one full stop.
+    return String(word).endsWith('.') ? String(word) : word + stop
+  })
 }
 
 /** What differs from firm to firm, for the same placeholders in all messages. A word about tax begins with a space. */

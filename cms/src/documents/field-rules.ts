@@ -3,8 +3,8 @@ import { isPostcodeList } from '../postcodes/postcodes'
 import { asList, attributesOf, hasDrafts } from '../schema/attributes'
 import { inWords } from '../schema/words'
 import { isSave, type Middleware } from '../shared/document-actions'
-import { FIRM_SETTING, readFirmSettings } from '../shared/firm-settings'
-import { type FirmSettings, toFirmSettings } from '../site/firm-settings'
+import { FIRM_SETTING, readFirmSettings, settingsWith } from '../shared/firm-settings'
+import type { FirmSettings } from '../site/firm-settings'
 import { isDistrict } from '../site/postcodes'
 import type { PublishedCheck } from './check-published'
 import { settingFaults, settingForms } from './setting-rules'
@@ -54,9 +54,9 @@ export const checkFields: Middleware = async (context, next) => {
   const { uid, params } = context
   const { data } = params as { data?: object }
   if (uid.startsWith('api::') && !hasDrafts(uid) && data && isSave(context)) {
-    const settings = uid === FIRM_SETTING ? toFirmSettings({ ...data }) : await readFirmSettings()
-    const faults = fieldFaults(uid, data, settings)
-    const sentence = inSentence('Not saved', faults.length || uid !== FIRM_SETTING ? faults : settingFaults(settings))
+    const faults = fieldFaults(uid, data, await readFirmSettings())
+    if (uid === FIRM_SETTING && faults.length === 0) faults.push(...settingFaults(await settingsWith(data)))
+    const sentence = inSentence('Not saved', faults)
     if (sentence) throw new errors.ValidationError(sentence)
   }
   return next()
