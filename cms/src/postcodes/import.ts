@@ -9,7 +9,7 @@ import type { FirmSettings } from '../site/firm-settings'
 import { isDistrict, readPostcode } from '../site/postcodes'
 
 const OUTCODE = 'api::outcode.outcode'
-/** Enough for all postcodes of Greater London, and more than a request would wait for. */
+/** Enough for a large town; more would take longer than a request waits. */
 const MAX_LINES = 1_000
 const MAX_FAULTS = 10
 

@@ -29,7 +29,7 @@ interface GraphParts extends PageKind {
   /** Breadcrumbs as the page shows them, without the home page. Undefined on the home page. */
   crumbs?: readonly Crumb[] | undefined
   contact: Contact
-  /** Parts of London where the firm works. */
+  /** Regions where the firm works. */
   regions: readonly string[]
   clock: Clock
   /** Nodes that only this page has. */

@@ -24,7 +24,7 @@ export type OpeningState =
     }
 
 /**
- * Whether the office is open, in London time wherever the visitor is. Times are `HH:MM`, dates `YYYY-MM-DD`.
+ * Whether the office is open, in its own time wherever the visitor is. Times are `HH:MM`, dates `YYYY-MM-DD`.
  * Looks at most two weeks ahead.
  */
 export function openingState(times: OpeningTimes, now: Date): OpeningState {
