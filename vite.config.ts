@@ -21,14 +21,14 @@ const firstViewChunks = [
   // is needed only to sign in or to store a choice.
   {
     name: 'site',
-    test: /\/((components|locales|renderer|services\/rules\/site)\/(?!browser\/(search\/|storage\/cookies|session\/currentToken))[^?]*|services\/rules\/furniture\/openingState\.ts|cms\/src\/site\/(formats|postcodes)\.ts)$/,
+    test: /\/((components|locales|renderer|services\/rules\/site)\/(?!browser\/(search\/|storage\/cookies|session\/currentToken))[^?]*|services\/rules\/furniture\/openingState\.ts|cms\/src\/site\/formats\.ts)$/,
     minShareCount: 3,
   },
   { name: 'cookies', test: /\/renderer\/browser\/(storage\/cookies|session\/currentToken)\.ts$/ },
   // With what several pages share that would have more headers than text as a file of its own.
   {
     name: 'later',
-    test: /\/(renderer\/browser\/(afterHydration|timing\/timers|navigation\/(prefetch|builds\/watchBuilds))|renderer\/browser\/session\/start\w+|renderer\/browser\/toasts\/announce|services\/(clients\/strapi\/errors|runtime\/processState))\.ts$/,
+    test: /\/(renderer\/browser\/(afterHydration|timing\/timers|navigation\/(prefetch|builds\/watchBuilds))|renderer\/browser\/session\/start\w+|renderer\/browser\/toasts\/announce|services\/(clients\/strapi\/errors|runtime\/processState|rules\/postcodes\/postcode))\.ts$/,
   },
 ]
 

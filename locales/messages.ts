@@ -1,4 +1,4 @@
-import { firmSettings, readPostcode } from '#services/rules/site/firm.ts'
+import { firmSettings } from '#services/rules/site/firm.ts'
 import { currentLanguage } from './current.ts'
 import en from './en.json' with { type: 'json' }
 import { isoOf } from './locales.ts'
@@ -36,6 +36,7 @@ const firmWords: Readonly<Record<string, () => string>> = {
   firm_region: () => firmSettings().region,
   with_tax: () => taxWord('tax.with'),
   including_tax: () => taxWord('tax.including'),
+  district_hint: () => (firmSettings().postcode.rest ? t('form.postcode.district') : ''),
   example_phone: () => firmSettings().phone.example,
   example_postcode: () => firmSettings().postcode.example,
   example_district: () => exampleCodes()[0] ?? '',
@@ -51,8 +52,8 @@ function taxWord(key: 'tax.with' | 'tax.including'): string {
 
 /** The district and the whole postcode, if these are not the same. */
 function exampleCodes(): string[] {
-  const { example } = firmSettings().postcode
-  return [...new Set([readPostcode(example)?.code ?? example, example])]
+  const { example, rest } = firmSettings().postcode
+  return [...new Set([example.slice(0, example.length - rest.length).trim(), example])]
 }
 
 const orList = (items: readonly string[]): string =>

@@ -3,7 +3,6 @@ import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
 import { SurveyTimes } from '#components/SurveyTimes.tsx'
 import { t } from '#locales/messages.ts'
-import { fieldsWithHint } from '#services/rules/forms/enquiryFields.ts'
 import { daysFor } from '#services/rules/surveys/days.ts'
 import { FormFields } from '../forms/FormFields.tsx'
 import type { Data } from './+data.ts'
@@ -21,7 +20,7 @@ export function EnquiryFields({ services, ...props }: EnquiryFieldsProps) {
     <FormFields
       {...props}
       texts="form"
-      withHint={fieldsWithHint()}
+      withHint={['rooms', 'postcode', 'street', 'message']}
       isOptional={() => false}
       optionsOf={(name) => name === 'about' && <AboutOptions services={services} chosen={props.values.about} />}
     />

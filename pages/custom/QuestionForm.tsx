@@ -1,7 +1,7 @@
 import { SubmitButton } from '#components/Buttons.tsx'
 import { localHref } from '#locales/current.ts'
 import { t } from '#locales/messages.ts'
-import { askField, fieldsWithHint } from '#services/rules/forms/enquiryFields.ts'
+import { askField } from '#services/rules/forms/enquiryFields.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { FormFields, Honeypot } from '../forms/FormFields.tsx'
 import type { Data } from './+data.ts'
@@ -22,7 +22,7 @@ export function QuestionForm({ fields, honeypot }: NonNullable<Data['form']>) {
       <FormFields
         fields={fields}
         texts="form"
-        withHint={fieldsWithHint()}
+        withHint={['message', 'postcode']}
         labels={{ message: t('form.question') }}
         isOptional={() => false}
         values={{}}

@@ -5,9 +5,9 @@ import { t } from '#locales/messages.ts'
 import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
 import { serviceCategoriesOf } from '#services/rules/content/service.ts'
 import { sitemapIn } from '#services/rules/content/sitemap.ts'
+import { readPostcode } from '#services/rules/postcodes/postcode.ts'
 import { searchOf } from '#services/rules/search/entries.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
-import { readPostcode } from '#services/rules/site/firm.ts'
 import { findResults } from './findResults.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>

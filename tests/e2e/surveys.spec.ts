@@ -2,9 +2,9 @@
 
 import type { APIRequestContext, Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
-import { formatDay } from '../../locales/format.ts'
 import { enquiryField, fillEnquiry } from './support/enquiryForm.ts'
 import { readHtml } from './support/html.ts'
+import { formatDay } from './support/london.ts'
 import { type Mail, mailsTo } from './support/mails.ts'
 import { open } from './support/opened.ts'
 import { fetchFresh } from './support/raw.ts'

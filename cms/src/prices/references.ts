@@ -1,7 +1,8 @@
 import { textsOf } from '../schema/attributes'
 import type { FirmSettings } from '../site/firm-settings'
-import { readNumber } from '../site/formats'
+
 import { PRICE_NAMES } from '../site/price-names'
+import { readNumber } from '../site/read-number'
 
 /** A price of the list, as texts name it. */
 export interface Price {

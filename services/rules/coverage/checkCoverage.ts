@@ -1,6 +1,7 @@
 import type { Outcode } from '../content/outcode.ts'
 import { areaOfCode } from '../postcodes/areas.ts'
-import { firmSettings, readPostcode, readTrailingPostcode, shorterCode, type TypedPostcode } from '../site/firm.ts'
+import { readPostcode, readTrailingPostcode, shorterCode, type TypedPostcode } from '../postcodes/postcode.ts'
+import { firmSettings } from '../site/firm.ts'
 import { findPlace, maxLength, similarPlaces } from './findPlace.ts'
 
 export type Visits = Outcode['visits']

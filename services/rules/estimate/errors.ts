@@ -1,4 +1,4 @@
-import { isPostcode } from '../site/firm.ts'
+import { isPostcode } from '../postcodes/postcode.ts'
 import type { EstimateForm, EstimateLine } from './form.ts'
 import { isWithoutUnit, readQuantity, readRoomArea } from './quantity.ts'
 import { areaOf, type ListPrice } from './workOut.ts'

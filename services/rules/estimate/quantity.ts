@@ -1,4 +1,5 @@
-import { firmSettings, readNumber } from '../site/firm.ts'
+import * as numbers from '../../../cms/src/site/read-number.ts'
+import { firmSettings } from '../site/firm.ts'
 
 /** The backend's limit per line. */
 const maxQuantity = 10_000
@@ -14,6 +15,8 @@ export function readQuantity(typed: string, unit: string): number | undefined {
   const quantity = readNumber(digits)
   return quantity !== undefined && quantity > 0 && quantity <= maxQuantity ? quantity : undefined
 }
+
+const readNumber = (written: string): number | undefined => numbers.readNumber(firmSettings(), written)
 
 const bare = (name: string): string => name.toLowerCase().replace(/[\s.]/g, '')
 

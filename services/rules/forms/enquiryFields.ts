@@ -1,5 +1,4 @@
 import { maxQueryLength } from '../estimate/form.ts'
-import { firmSettings } from '../site/firm.ts'
 import type { FormField } from './formTypes.ts'
 
 interface Field extends Omit<FormField, 'code'> {
@@ -36,12 +35,6 @@ export type EnquiryField = Field & FormField & { name: EnquiryFieldName }
 
 /** The fields of the enquiry form, in order. docs/recipes.md says what else a new field needs. */
 export const enquiryFields: readonly EnquiryField[] = fields.map((field) => ({ ...field, code: field.name }))
-
-/** A postcode needs none where its district is all of it. */
-export const fieldsWithHint = (): string[] => [
-  ...['rooms', 'street', 'message'],
-  ...(firmSettings().postcode.rest ? ['postcode'] : []),
-]
 
 /** Those of the form for questions, without what the job is. */
 export const questionFields = enquiryFields.filter(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPostcode } from '../site/firm.ts'
+import { isPostcode } from '../postcodes/postcode.ts'
 import { type FormError, type FormErrors, type FormField, honeypot } from './formTypes.ts'
 
 /** Formats of fields, by name; checked after the length. */

@@ -1,6 +1,6 @@
 import type { Query, SearchResult } from 'minisearch'
 import type { Searchable } from '../content/searchable.ts'
-import { readPostcode } from '../site/firm.ts'
+import { readPostcode } from '../postcodes/postcode.ts'
 import { createEntryIndex, type EntryIndex } from './entryIndex.ts'
 import { boost, levelOf, targetNames } from './ranking.ts'
 import { bodyOf } from './texts.ts'

@@ -1,10 +1,7 @@
 import type { FirmSettings } from '../../../cms/src/site/firm-settings.ts'
 import * as formats from '../../../cms/src/site/formats.ts'
-import * as postcodes from '../../../cms/src/site/postcodes.ts'
 
-export type { FirmSettings, TypedPostcode }
-
-type TypedPostcode = postcodes.TypedPostcode
+export type { FirmSettings }
 
 // The server entry and Vike's bundle each have a copy of this module, so the settings are stored per process. A site is
 // of one firm, so all pages have the same.
@@ -28,7 +25,6 @@ export function showFirmSettings(settings: FirmSettings): void {
 export const formatMoney = (amount: number): string => formats.formatMoney(firmSettings(), amount)
 /** `£32–45`, or `£32` when both ends are equal. */
 export const formatRange = (low: number, high: number): string => formats.formatRange(firmSettings(), low, high)
-export const readNumber = (written: string): number | undefined => formats.readNumber(firmSettings(), written)
 export const plainNumber = (value: number): string => formats.plainNumber(firmSettings(), value)
 /** `1 December 2026`. @param day `YYYY-MM-DD`; anything else is returned unchanged */
 export const formatDate = (day: string): string => formats.formatDay(firmSettings(), 'date', day)
@@ -41,15 +37,3 @@ export const internationalNumber = (phone: string): string => formats.internatio
 /** `London SW4 7AA` */
 export const townLine = ({ locality, postcode }: { locality: string; postcode: string }): string =>
   formats.townLine(firmSettings(), locality, postcode)
-
-const forms = () => firmSettings().postcode
-/** Whether it is a postcode or its district: what forms accept. */
-export const isPostcode = (text: string): boolean => postcodes.isPostcode(forms(), text)
-/** A postcode, its district, or a part of it that has the district: `SW4`, `sw4 7`, `SW47A`, `SW4 7AA`. */
-export const readPostcode = (typed: string): TypedPostcode | undefined => postcodes.readPostcode(forms(), typed)
-/** The same, also after a place. */
-export const readTrailingPostcode = (typed: string): TypedPostcode | undefined =>
-  postcodes.readTrailingPostcode(forms(), typed)
-/** `SW47` without a space: SW4 and the start of its rest, unless there is such a district. */
-export const shorterCode = (code: string): string | undefined => postcodes.shorterCode(forms(), code)
-export { isListed } from '../../../cms/src/site/postcodes.ts'

@@ -1,4 +1,4 @@
-import { isListed, readPostcode } from '../site/firm.ts'
+import { isListed, readPostcode } from '../postcodes/postcode.ts'
 import type { Slot } from './booking.ts'
 
 /** The slots for a postcode district such as `SW4`. @param outcode undefined: only slots that are for all postcodes */

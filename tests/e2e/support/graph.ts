@@ -1,5 +1,5 @@
-import { formatDate, formatDays, formatMoney, formatRange } from '../../../locales/format.ts'
 import type { HtmlPage } from './html.ts'
+import { formatDate, formatDays, formatMoney, formatRange } from './london.ts'
 
 type Node = Record<string, unknown>
 

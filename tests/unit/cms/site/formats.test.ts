@@ -8,10 +8,10 @@ import {
   formatRange,
   internationalNumber,
   plainNumber,
-  readNumber,
   townLine,
 } from '../../../../cms/src/site/formats.ts'
 import { isPostcode, readPostcode } from '../../../../cms/src/site/postcodes.ts'
+import { readNumber } from '../../../../cms/src/site/read-number.ts'
 import { london, vienna } from '../../sampleFirm.ts'
 
 const settingsOf = (language: string, currency: string) => toFirmSettings({ language, currency })

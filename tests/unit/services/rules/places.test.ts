@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { londonMap, placeOnMap } from '#services/rules/coverage/map.ts'
 import { areaOfCode } from '#services/rules/postcodes/areas.ts'
-import { readPostcode } from '#services/rules/site/firm.ts'
+import { readPostcode } from '#services/rules/postcodes/postcode.ts'
 
 const outcodeOf = (typed: string) => readPostcode(typed)?.code
 
