@@ -1,8 +1,11 @@
+import { firmSettings } from '#services/rules/site/firm.ts'
 import { type MessageKey, t } from './messages.ts'
 
 export { formatDate, formatDay, formatDays, formatMoney, formatRange, plainNumber } from '#services/rules/site/firm.ts'
 export { cutText, unbroken } from './typography.ts'
 
 /** `per m², with VAT` */
-export const unitText = (unit: string): string =>
-  [t(`unit.${unit}` as MessageKey), t('prices.with_tax').trim()].filter(Boolean).join(', ')
+export function unitText(unit: string): string {
+  const { with_tax: withTax } = firmSettings().words
+  return t(`unit.${unit}` as MessageKey) + (withTax && `,${withTax}`)
+}

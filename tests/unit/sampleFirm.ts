@@ -12,7 +12,14 @@ export const london = toFirmSettings(londonEntry)
 /** A firm in Vienna. */
 export const vienna = toFirmSettings({
   ...{ region: 'Wien', country: 'AT', language: 'de-AT', timeZone: 'Europe/Vienna', currency: 'EUR' },
-  ...{ taxWord: 'MwSt.', pricesIncludeTax: true, phonePrefix: '+43', phoneTrunk: '0', phoneExample: '01 234 56 78' },
+  ...{
+    taxWords: 'inkl. MwSt.',
+    taxWordsOfTotals: 'inkl. MwSt.',
+    pricesIncludeTax: true,
+    phonePrefix: '+43',
+    phoneTrunk: '0',
+    phoneExample: '01 234 56 78',
+  },
   ...{ addressOrder: 'postcode_first', postcodeDistricts: '9999', postcodeRest: null, postcodeExample: '1010' },
   ...{ placeExample: 'Hietzing', usesFeet: false },
   units: [

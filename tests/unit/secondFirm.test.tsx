@@ -17,6 +17,7 @@ import type { PageName } from '#services/rules/site/addresses.ts'
 import { showFirmSettings } from '#services/rules/site/firm.ts'
 import { createClock } from '#services/rules/time/firmTime.ts'
 import { visitorMail } from '../../cms/src/email/form-email.ts'
+import { toFirmSettings } from '../../cms/src/site/firm-settings.ts'
 import { aboutSurvey } from '../../cms/src/surveys/survey-email.ts'
 import { enquiry, firm, survey, surveyTexts } from './cms/surveys/surveyMaterial.ts'
 import { sampleFurniture } from './renderer/sampleFurniture.ts'
@@ -98,12 +99,11 @@ it.each<[PageName, Record<string, string>, string, RegExp]>([
 
 it('nothing of London is in the texts of the site', () => {
   for (const key of Object.keys(en) as MessageKey[]) expect(t(key, { number: 1 })).not.toMatch(ofLondon)
-  expect(t('postcode.hint')).toBe('For example 1010 or Hietzing.')
-  expect(t('prices.minimum', { amount: '€ 390' })).toBe('Minimum charge per visit: € 390 with MwSt.')
-  showFirmSettings({ ...vienna, tax: '' })
+  expect(t('postcode.hint')).toBe('For example 1010 oder Hietzing.')
+  expect(t('prices.minimum', { amount: '€ 390' })).toBe('Minimum charge per visit: € 390 inkl. MwSt.')
+  expect(t('estimate.total', { range: '€ 390' })).toBe('Total: € 390 inkl. MwSt.')
+  showFirmSettings(toFirmSettings({}))
   expect(t('estimate.total', { range: '€ 390' })).toBe('Total: € 390')
-  showFirmSettings({ ...vienna, pricesIncludeTax: false })
-  expect(t('prices.with_tax').trim()).toBe('plus MwSt.')
 })
 
 it('nothing of London is in what pages show', () => {
@@ -137,7 +137,7 @@ it('an enquiry is accepted with a postcode of four digits, and its estimate is r
   expect(text).toContain('Schleifen: 24,5 × €\u00a032,50–1.200 per m²')
   expect(text).toContain('Schleifen: 1200 × ')
   expect(text).toContain('Schleifen: 20 × ')
-  expect(text).toMatch(/Total: €\u00a0\d+\.\d{3}–1\.\d{3}\.\d{3} with MwSt\./)
+  expect(text).toMatch(/Total: €\u00a0\d+\.\d{3}–1\.\d{3}\.\d{3} inkl\. MwSt\./)
   expect(text).not.toMatch(ofLondon)
 })
 

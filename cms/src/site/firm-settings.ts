@@ -1,3 +1,9 @@
+/** Words about tax begin with a space, or are empty. */
+const WORDS = [
+  ...(['firm_region', 'with_tax', 'including_tax', 'example_phone', 'example_postcode'] as const),
+  ...(['example_district', 'example_codes', 'example_place', 'examples'] as const),
+] as const
+
 /** How the firm's country and language write things, and which postcodes and units they have. Serialisable as JSON. */
 export interface FirmSettings {
   /** Where the firm works, such as London. */
@@ -6,8 +12,6 @@ export interface FirmSettings {
   country: string
   language: string
   currency: string
-  /** Such as `VAT`; empty: nothing is said of tax. */
-  tax: string
   pricesIncludeTax: boolean
   /** Such as `Europe/London`. */
   timeZone: string
@@ -16,13 +20,13 @@ export interface FirmSettings {
   addressOrder: 'town_first' | 'postcode_first'
   /** `A` stands for a letter and `9` for a digit. */
   postcode: { districts: string[]; rest: string; example: string }
-  /** A place that visitors may type instead of a postcode. */
-  placeExample: string
   usesFeet: boolean
   /** By unit of prices, such as `m2`. */
   units: Record<string, { word: string; spellings: string[] }>
   legalLines: { label: string; value: string }[]
   formats: Formats
+  /** For the same placeholders in all texts of the site. */
+  words: Record<(typeof WORDS)[number], string>
 }
 
 /** Tables for formats.ts: a browser's first use of `Intl` takes a phone 50 ms. */
@@ -64,7 +68,6 @@ export function toFirmSettings(entry: StoredSettings): FirmSettings {
     country: text('country'),
     language,
     currency,
-    tax: text('taxWord'),
     pricesIncludeTax: entry.pricesIncludeTax !== false,
     timeZone: text('timeZone', 'UTC'),
     phone: { prefix: text('phonePrefix'), trunk: text('phoneTrunk'), example: text('phoneExample') },
@@ -74,13 +77,32 @@ export function toFirmSettings(entry: StoredSettings): FirmSettings {
       rest: text('postcodeRest'),
       example: text('postcodeExample'),
     },
-    placeExample: text('placeExample'),
     usesFeet: entry.usesFeet === true,
     units: Object.fromEntries(
       units.map(({ unit, word, spellings }) => [unit, { word, spellings: [word, ...listOf(spellings)] }]),
     ),
     legalLines: lines.map(({ label, value }) => ({ label, value })),
     formats: formatsOf(language, currency),
+    words: wordsOf(text, language),
+  }
+}
+
+function wordsOf(text: (name: string) => string, language: string): FirmSettings['words'] {
+  const [code, rest, place] = [text('postcodeExample'), text('postcodeRest'), text('placeExample')]
+  const district = code.slice(0, code.length - rest.length).trim()
+  const codes = rest ? [district, code] : [code]
+  const list = new Intl.ListFormat(language, { type: 'disjunction' })
+  const after = (words: string) => words && ` ${words}`
+  return {
+    firm_region: text('region'),
+    with_tax: after(text('taxWords')),
+    including_tax: after(text('taxWordsOfTotals')),
+    example_phone: text('phoneExample'),
+    example_postcode: code,
+    example_district: district,
+    example_codes: list.format(codes),
+    example_place: place,
+    examples: list.format([...codes, place]),
   }
 }
 

@@ -61,4 +61,4 @@ export function internationalNumber({ phone }: Pick<FirmSettings, 'phone'>, type
 
 /** Town and postcode of an address: `London SW4 7AA`, `1010 Wien`. */
 export const townLine = ({ addressOrder }: Pick<FirmSettings, 'addressOrder'>, town: string, postcode: string) =>
-  (addressOrder === 'postcode_first' ? [postcode, town] : [town, postcode]).filter(Boolean).join(' ')
+  addressOrder === 'postcode_first' ? `${postcode} ${town}` : `${town} ${postcode}`

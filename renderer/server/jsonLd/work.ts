@@ -78,8 +78,8 @@ export function offerNode(price: Price, minimumCharge: number | undefined): Offe
 }
 
 const currencyAndTax = () => {
-  const { currency, tax, pricesIncludeTax } = firmSettings()
-  return { priceCurrency: currency, ...(tax && { valueAddedTaxIncluded: pricesIncludeTax }) }
+  const { currency, pricesIncludeTax, words } = firmSettings()
+  return { priceCurrency: currency, ...(words.with_tax && { valueAddedTaxIncluded: pricesIncludeTax }) }
 }
 
 /** The properties that are the same in every node come first, because they then compress to almost nothing. */

@@ -9,14 +9,13 @@ const maxTextLength = 4000
 export function estimateAsText({ form, ...estimate }: Estimate & { form: EstimateForm }): string {
   const { lines, area, minimum } = estimate
   const rooms = form.rooms.filter((room) => room.trim())
-  const { tax, pricesIncludeTax, units } = firmSettings()
-  const withTax = tax && ` ${pricesIncludeTax ? 'with' : 'plus'} ${tax}`
+  const { units, words } = firmSettings()
   return [
     ...lines.map(
       ({ price, quantity, half, ...total }) =>
         `${price.name}: ${plainNumber(quantity)} × ${amounts(price)} per ${units[price.unit]?.word ?? price.unit}${half ? `, ${half} half` : ''} = ${amounts(total)}`,
     ),
-    `Total: ${amounts(estimate)}${withTax}${minimum === undefined ? '' : ` (minimum charge ${formatMoney(minimum)})`}`,
+    `Total: ${amounts(estimate)}${words.with_tax}${minimum === undefined ? '' : ` (minimum charge ${formatMoney(minimum)})`}`,
     ...(rooms.length > 0 ? [`Rooms: ${rooms.join('; ')} = ${plainNumber(area)} m²`] : []),
     `Condition: ${form.condition}`,
   ]

@@ -11,7 +11,7 @@ const shared = globalThis as unknown as Record<symbol, FirmSettings | undefined>
 /** The firm's settings, as last published. In the browser they come with the furniture. */
 export function firmSettings(): FirmSettings {
   const settings = shared[key]
-  if (!settings) throw new Error('The settings of the firm are not known yet')
+  if (!settings) throw new Error('No settings of the firm yet')
   return settings
 }
 

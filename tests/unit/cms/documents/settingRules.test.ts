@@ -19,7 +19,7 @@ const save = (change: object) =>
 const austria = { country: 'AT', language: 'de-AT', currency: 'EUR', timeZone: 'Europe/Vienna', phonePrefix: '+43' }
 const postcodes = { postcodeDistricts: '9999', postcodeRest: null, postcodeExample: '1010' }
 
-it.each([{ ...londonEntry }, {}, { ...austria, ...postcodes, taxWord: null, phoneTrunk: null }])(
+it.each([{ ...londonEntry }, {}, { ...austria, ...postcodes, taxWords: null, taxWordsOfTotals: '', phoneTrunk: null }])(
   'accepts settings (case %#)',
   async (change) => {
     expect(await save(change)).toBe('saved')
@@ -42,6 +42,7 @@ it.each([
     { postcodeExample: '1010' },
     'The postcode 1010 does not have the form that “Postcode districts” and “Postcode rest”',
   ],
+  [{ taxWordsOfTotals: null, taxWords: 'plus VAT' }, '“Tax words” needs “Tax words of totals” too'],
   [{ phoneExample: '020' }, '“020” is too short for a phone number.'],
 ])('refuses %j', async (change, sentence) => {
   await expect(save(change)).rejects.toThrow(`Not saved. ${sentence}`)
