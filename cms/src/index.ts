@@ -27,7 +27,6 @@ import { applicationTexts, checkMailTexts, mailTexts, surveyTexts } from './emai
 import { enquiryMails } from './enquiries/enquiries'
 import { protectEstimates } from './estimates/own-estimates'
 import { adaptSchema, limitGraphql, writeGraphqlSdl } from './graphql/adapt-schema'
-import { batchRelations } from './graphql/batch-relations'
 import { addOwnEntries } from './graphql/own-entries'
 import { linkFault } from './links/links'
 import { serveLinks } from './links/routes'
@@ -61,7 +60,6 @@ export default {
     limitBodies()
     allowSchemaChanges()
     limitGraphql()
-    batchRelations()
     adaptSchema()
     addOwnEntries()
     addPlaceholders()

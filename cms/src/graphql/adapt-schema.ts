@@ -3,6 +3,7 @@ import type { Schema } from '@strapi/strapi'
 import { type GraphQLSchema, getNamedType, isLeafType, isNonNullType, isObjectType, printSchema } from 'graphql'
 import { PRIVATE_COLUMNS, USER } from '../accounts/user-type'
 import { isPublicType, PRIVATE_TYPES } from '../schema/public-types'
+import { populated, populatedField, type Resolver, typeNameOf } from './populate-selection'
 
 /** Adapts the schema that Strapi builds. Must run in `register`, before it does. */
 export const adaptSchema = (): void => {
@@ -10,31 +11,37 @@ export const adaptSchema = (): void => {
   const { buildSchema } = service as { buildSchema: () => GraphQLSchema }
   service.buildSchema = () => {
     const schema = buildSchema()
-    readPlainFields(schema)
+    readTogether(schema)
     allowMissingPictures(schema)
     return schema
   }
 }
 
 /**
- * Reads plain values (texts, numbers, dates) of entries directly. Strapi wraps every field of every entry in policies
- * and promises, which takes most of the time of a long list; plain values have no policies.
+ * Reads the values of entries without a promise for each: plain ones (texts, numbers, dates) directly, relations from
+ * what the query's resolver has read for all entries together. Strapi wraps every field of every entry in policies and
+ * promises, which takes most of the time of a long list; only queries and relations have any.
  */
-const readPlainFields = (schema: GraphQLSchema): void => {
+const readTogether = (schema: GraphQLSchema): void => {
   const { naming } = strapi.plugin('graphql').service('utils') as { naming: Naming }
-  const models: Schema.Schema[] = [...Object.values(strapi.contentTypes), ...Object.values(strapi.components)]
-  for (const model of models) {
-    const isComponent = model.modelType === 'component'
-    const type = schema.getType(isComponent ? naming.getComponentName(model) : naming.getTypeName(model))
+  const queries = Object.values(schema.getQueryType()?.getFields() ?? {})
+  for (const model of [...Object.values(strapi.contentTypes), ...Object.values(strapi.components)]) {
+    const type = schema.getType(typeNameOf(model))
     if (!isObjectType(type)) continue
     for (const field of Object.values(type.getFields()))
       if (isLeafType(getNamedType(field.type))) field.resolve = undefined
+      else if (field.resolve)
+        field.resolve = populatedField(field.name, field.resolve as Resolver) as typeof field.resolve
+    // `articles` and, with their number, `articles_connection`.
+    const names = [type.name, naming.getEntityResponseCollectionName(model)]
+    for (const query of queries)
+      if (query.resolve && names.includes(getNamedType(query.type).name))
+        query.resolve = populated(query.resolve as Resolver, model as Schema.ContentType) as typeof query.resolve
   }
 }
 
 interface Naming {
-  getTypeName(model: Schema.Schema): string
-  getComponentName(model: Schema.Schema): string
+  getEntityResponseCollectionName(model: Schema.Schema): string
 }
 
 /**
