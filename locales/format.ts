@@ -1,11 +1,2 @@
-import { firmSettings } from '#services/rules/site/firm.ts'
-import { type MessageKey, t } from './messages.ts'
-
-export { formatDate, formatDay, formatDays, formatMoney, formatRange, plainNumber } from '#services/rules/site/firm.ts'
+export { formatDate, formatDay, formatDays, formatMoney, formatRange } from '#services/rules/site/firm.ts'
 export { cutText, unbroken } from './typography.ts'
-
-/** `per m², with VAT` */
-export function unitText(unit: string): string {
-  const { with_tax: withTax } = firmSettings().words
-  return t(`unit.${unit}` as MessageKey) + (withTax && `,${withTax}`)
-}

@@ -29,7 +29,7 @@ export function t(key: MessageKey, params: Params = {}): string {
     const word = params[name] ?? words()[name]
     if (word === undefined) return whole
     // An abbreviation at the end of a sentence has one full stop.
-    return String(word).endsWith('.') ? String(word) : word + stop
+    return `${word}${stop}`.replace(/\.\.$/, '.')
   })
 }
 

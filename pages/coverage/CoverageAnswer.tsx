@@ -1,7 +1,7 @@
 import { enquiryHref } from '#components/enquiryPrefill.ts'
 import { ArrowLink, ButtonLink, TextLink } from '#components/Link.tsx'
 import { OutcodeList } from '#components/LondonMap.tsx'
-import { formatDay, formatRange, plainNumber, unbroken } from '#locales/format.ts'
+import { formatDay, formatRange, unbroken } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import type { Data } from './+data.ts'
@@ -59,7 +59,7 @@ function ExamplePrice({ example }: { example: NonNullable<Data['facts']['example
   const { name, area, low, high, query } = example
   return (
     <p className="measure mt-3">
-      {unbroken(t('coverage.example', { work: name, area: plainNumber(area), range: formatRange(low, high) }))}{' '}
+      {unbroken(t('coverage.example', { work: name, area, range: formatRange(low, high) }))}{' '}
       <TextLink href={`${addresses.prices}?${query}#estimate`} noPrefetch>
         {t('coverage.estimate')}
       </TextLink>

@@ -1,5 +1,6 @@
-import { formatRange, plainNumber, unbroken } from '#locales/format.ts'
+import { formatRange, unbroken } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
+import { plainNumber } from '#services/rules/estimate/numbers.ts'
 
 interface EstimateLinesProps {
   lines: {

@@ -1,8 +1,7 @@
 import { textsOf } from '../schema/attributes'
 import type { FirmSettings } from '../site/firm-settings'
-
+import { readNumber } from '../site/numbers'
 import { PRICE_NAMES } from '../site/price-names'
-import { readNumber } from '../site/read-number'
 
 /** A price of the list, as texts name it. */
 export interface Price {

@@ -1,5 +1,5 @@
-import * as numbers from '../../../cms/src/site/read-number.ts'
 import { firmSettings } from '../site/firm.ts'
+import { readNumber } from './numbers.ts'
 
 /** The backend's limit per line. */
 const maxQuantity = 10_000
@@ -15,8 +15,6 @@ export function readQuantity(typed: string, unit: string): number | undefined {
   const quantity = readNumber(digits)
   return quantity !== undefined && quantity > 0 && quantity <= maxQuantity ? quantity : undefined
 }
-
-const readNumber = (written: string): number | undefined => numbers.readNumber(firmSettings(), written)
 
 const bare = (name: string): string => name.toLowerCase().replace(/[\s.]/g, '')
 

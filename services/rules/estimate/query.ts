@@ -1,4 +1,3 @@
-import { plainNumber } from '../site/firm.ts'
 import {
   conditions,
   type EstimateForm,
@@ -9,6 +8,7 @@ import {
   maxLines,
   maxRooms,
 } from './form.ts'
+import { plainNumber } from './numbers.ts'
 import { readQuantity } from './quantity.ts'
 import { type ListPrice, workOut } from './workOut.ts'
 

@@ -11,7 +11,7 @@ const shared = globalThis as unknown as Record<symbol, FirmSettings | undefined>
 /** The firm's settings, as last published. In the browser they come with the furniture. */
 export function firmSettings(): FirmSettings {
   const settings = shared[key]
-  if (!settings) throw new Error('No settings of the firm yet')
+  if (!settings) throw new Error('No firm yet')
   return settings
 }
 
@@ -25,7 +25,6 @@ export function showFirmSettings(settings: FirmSettings): void {
 export const formatMoney = (amount: number): string => formats.formatMoney(firmSettings(), amount)
 /** `£32–45`, or `£32` when both ends are equal. */
 export const formatRange = (low: number, high: number): string => formats.formatRange(firmSettings(), low, high)
-export const plainNumber = (value: number): string => formats.plainNumber(firmSettings(), value)
 /** `1 December 2026`. @param day `YYYY-MM-DD`; anything else is returned unchanged */
 export const formatDate = (day: string): string => formats.formatDay(firmSettings(), 'date', day)
 /** `Tuesday 1 December`, for days that are near. */

@@ -7,11 +7,10 @@ import {
   formatMoney,
   formatRange,
   internationalNumber,
-  plainNumber,
   townLine,
 } from '../../../../cms/src/site/formats.ts'
+import { plainNumber, readNumber } from '../../../../cms/src/site/numbers.ts'
 import { isPostcode, readPostcode } from '../../../../cms/src/site/postcodes.ts'
-import { readNumber } from '../../../../cms/src/site/read-number.ts'
 import { london, vienna } from '../../sampleFirm.ts'
 
 const settingsOf = (language: string, currency: string) => toFirmSettings({ language, currency })
