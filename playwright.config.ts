@@ -13,7 +13,7 @@ const backend = files(
   'accountAttacks',
   'backend',
   'live',
-  '{blocks,editors,links,live,office,ownEntries,preview,socialSignIn,varnish,versions}-backend',
+  '{blocks,editors,links,live,office,ownEntries,preview,socialSignIn,theme,varnish,versions}-backend',
 )
 /** These start first: each runs its tests one after the other, and a late start would leave it running alone. */
 const longest = files(

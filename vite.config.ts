@@ -2,8 +2,14 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
 import { defineConfig } from 'vite'
-import { locales } from './locales/locales.ts'
+import { defaultLocale, locales } from './locales/locales.ts'
+import { siteLanguages } from './scripts/build/siteLanguages.ts'
 import { vikeRouter } from './scripts/build/vikeRouter.ts'
+
+const languages = siteLanguages(
+  locales.map(({ code }) => code),
+  defaultLocale,
+)
 
 /** One id per build, so that payloads of another build are never mixed with this build's code. */
 const buildId = process.env.BUILD_ID ?? Date.now().toString(36)
@@ -33,10 +39,11 @@ const firstViewChunks = [
 ]
 
 export default defineConfig({
-  plugins: [vike(), react(), tailwindcss(), vikeRouter()],
+  plugins: [languages, vike(), react(), tailwindcss(), vikeRouter()],
   define: {
     __BUILD_ID__: JSON.stringify(buildId),
     __SEVERAL_LANGUAGES__: JSON.stringify(locales.length > 1),
+    __GERMAN_CONTENT__: JSON.stringify(/^de\b/.test(defaultLocale)),
   },
   build: {
     target: 'baseline-widely-available',

@@ -1,9 +1,12 @@
 import { defineConfig } from 'vitest/config'
+import { siteLanguages } from './scripts/build/siteLanguages.ts'
 
 /** Unit tests: no browser, no Strapi, no build. Does not use vite.config.ts, which includes Vike. */
 export default defineConfig({
   // cms/ has its own copy of graphql, and schemas of one copy do not work with another.
   resolve: { dedupe: ['graphql'] },
+  plugins: [siteLanguages(['en', 'de'], 'en')],
+  define: { __SEVERAL_LANGUAGES__: 'true', __GERMAN_CONTENT__: 'false' },
   test: {
     // A busy machine must not make tests fail.
     testTimeout: 30_000,

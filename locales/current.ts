@@ -27,9 +27,11 @@ export function showLanguage(language: Language): void {
   shown = language
 }
 
-const codes = locales.map(({ code }) => code)
-
-export const routingBy = (strategy: LocaleStrategy): LocaleRouting => ({ strategy, codes, defaultCode: defaultLocale })
+export const routingBy = (strategy: LocaleStrategy): LocaleRouting => ({
+  strategy,
+  codes: locales.map(({ code }) => code),
+  defaultCode: defaultLocale,
+})
 
 /** Where a link to `href` leads from the current page. */
 export function localHref(href: string): string {

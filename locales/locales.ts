@@ -1,16 +1,11 @@
-export interface Locale {
-  code: string
-  /** The value of hreflang; of `lang` and `og:locale` too, unless the file has a `language.tag`. */
-  iso: string
-  file: string
-  /** Its name in the language itself. */
-  name: string
-}
+import { defaultLanguage, type Locale, languages } from '#services/rules/site/siteFile.ts'
 
-/** To add a language, add a line here and its file; texts missing there appear in English (docs/decisions/006). */
-export const locales: readonly Locale[] = [{ code: 'en', iso: 'en', file: 'locales/en.json', name: 'English' }]
+export type { Locale }
 
-export const defaultLocale = 'en'
+/** To add a language, add a line to `site.json`, and its file; texts missing there appear in the default language (docs/decisions/006). */
+export const locales = languages
+
+export const defaultLocale = defaultLanguage
 
 /** The language assumed for visitors if the site has none of theirs. */
 export const fallbackLanguage = 'en-US'

@@ -1,15 +1,20 @@
 import { firmSettings } from '#services/rules/site/firm.ts'
 import { currentLanguage } from './current.ts'
-import en from './en.json' with { type: 'json' }
-import { isoOf } from './locales.ts'
+import base from './en.json' with { type: 'json' }
+import { defaultLocale, isoOf } from './locales.ts'
 
-export type MessageKey = keyof typeof en
+export type MessageKey = keyof typeof base
 type Params = Record<string, string | number>
 type Messages = Partial<Record<MessageKey, string>>
 
-/** Files of other languages, each loaded on first use. https://vite.dev/guide/features#glob-import */
-const files = import.meta.glob<Messages>(['./*.json', '!./en.json'], { import: 'default' })
-const loaded = new Map<string, Messages>()
+/**
+ * Files of other languages, each loaded on first use. `base` has the default language (scripts/build/siteLanguages.ts).
+ * https://vite.dev/guide/features#glob-import
+ */
+const files = __SEVERAL_LANGUAGES__
+  ? import.meta.glob<Messages>('./*.json', { import: 'default', query: '?texts' })
+  : {}
+const loaded = new Map<string, Messages>([[defaultLocale, base]])
 
 /** Must finish before anything is shown in the language. */
 export async function loadMessages(locale: string): Promise<void> {
@@ -18,13 +23,13 @@ export async function loadMessages(locale: string): Promise<void> {
 }
 
 /**
- * A text of the site in the language of the page, or in English if it is missing there.
+ * A text of the site in the language of the page, or in the default language if it is missing there.
  * @param params values for `{name}` in the message; without a value the placeholder stays visible
  */
 export function t(key: MessageKey, params: Params = {}): string {
   /** What differs from firm to firm has the same placeholders in all messages. */
   const words = (): Readonly<Record<string, string>> => firmSettings().words
-  const message = loaded.get(currentLanguage().locale)?.[key] ?? en[key]
+  const message = loaded.get(currentLanguage().locale)?.[key] ?? base[key]
   return message.replace(/\{(\w+)\}(\.?)/g, (whole, name: string, stop: string) => {
     const word = params[name] ?? words()[name]
     if (word === undefined) return whole
@@ -34,7 +39,5 @@ export function t(key: MessageKey, params: Params = {}): string {
 }
 
 /** The language of the texts with its region, such as `en-GB`, as their file says: for `lang` and `og:locale`. */
-export function tagOf(locale = currentLanguage().locale): string {
-  const messages: Messages | undefined = locale === 'en' ? en : loaded.get(locale)
-  return messages?.['language.tag'] ?? isoOf(locale)
-}
+export const tagOf = (locale = currentLanguage().locale): string =>
+  loaded.get(locale)?.['language.tag'] ?? isoOf(locale)

@@ -1,8 +1,7 @@
 import { isFilePath, isServerPath } from '#services/rules/site/reservedPaths.ts'
+import type { LocaleStrategy } from '#services/rules/site/siteFile.ts'
 
-/** Whether paths have a language prefix. */
-export const localeStrategies = ['no_prefix', 'prefix_except_default', 'prefix', 'prefix_and_default'] as const
-export type LocaleStrategy = (typeof localeStrategies)[number]
+export type { LocaleStrategy }
 
 export interface LocaleRouting {
   strategy: LocaleStrategy
@@ -60,9 +59,3 @@ function isPrefixed(locale: string, { strategy, defaultCode }: LocaleRouting): b
 function knowsPrefixes({ strategy, codes }: LocaleRouting): boolean {
   return strategy !== 'no_prefix' && (codes.length > 1 || strategy !== 'prefix_except_default')
 }
-
-/** No route matches. @param path without query */
-export const noRouteText = (path: string): string => `Page not found: ${path}`
-
-/** A route matches, but its validity check fails. @param fullPath with query */
-export const notValidText = (fullPath: string): string => `Page Not Found: ${fullPath}`

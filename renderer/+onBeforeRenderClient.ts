@@ -29,7 +29,7 @@ export async function onBeforeRenderClient(pageContext: PageContextClient): Prom
     if (__SEVERAL_LANGUAGES__)
       await Promise.all([loadMessages(language.locale), furniture ?? showFurniture(language.locale)])
   } catch {
-    // Already logged. A full page load fetches everything; a page that has just been loaded falls back to English.
+    // Already logged. A full page load fetches everything; a page that has just been loaded falls back to the default one.
     if (!isHydration) {
       location.replace(urlOriginal)
       await new Promise(() => {})

@@ -18,10 +18,10 @@ import { stopOnSignals } from './http/stop.ts'
 import { consoleToLog, createLogger, logContentErrors } from './log/logger.ts'
 import { announceBackendCalls, traceWork } from './log/work.ts'
 import { connectRedis } from './redis/redis.ts'
-import { readConsentWords } from './render/consentWords.ts'
 import { readFirstView } from './render/firstView.ts'
 import { loadVike } from './render/vike.ts'
 import { vikeRenderer } from './render/vikeRenderer.ts'
+import { provideWords, readWords } from './render/words.ts'
 import { createPageQuery, pageRulesOf } from './routing/pageQuery.ts'
 import { openContent } from './snapshot/openContent.ts'
 
@@ -40,6 +40,7 @@ async function start(): Promise<FastifyInstance> {
   if (production) consoleToLog(log)
   const dist = resolve('dist')
   const firstView = production ? await readFirstView(dist) : undefined
+  provideWords(firstView?.words ?? (await readWords()))
   const opened = await openContent({
     settings: settings(),
     dist: production ? dist : undefined,
@@ -82,7 +83,7 @@ async function start(): Promise<FastifyInstance> {
     sitemap: { load: async () => (await load()).sitemap, now: () => sitemap },
     // Beside this file, also in a build (scripts/build/build.ts).
     shareFonts: join(import.meta.dirname, 'share'),
-    consent: firstView?.consent ?? { script: '/renderer/browser/consent/banner.ts', words: await readConsentWords() },
+    consentScript: firstView?.consent.script ?? '/renderer/browser/consent/banner.ts',
     readPreview,
     vitalsScript: firstView?.vitals ?? '/renderer/browser/vitals/vitals.ts',
     // Loaded on first use, like all that needs Apollo.

@@ -10,7 +10,6 @@ import type { Deliver } from '#services/rules/forms/submission.ts'
 import type { Settings } from '#services/settings.ts'
 import type { Vite } from './http/viteServer.ts'
 import type { SharedRedis } from './redis/redis.ts'
-import type { Consent } from './render/serverSettings.ts'
 import type { PageRenderer } from './render/types.ts'
 import type { FormKind } from './routes/forms/answers.ts'
 import type { PageQuery } from './routing/pageQuery.ts'
@@ -44,8 +43,8 @@ export interface ServerParts {
   /** Folder with the site's own fonts, as TTF. */
   shareFonts: string
   locales?: readonly Locale[]
-  /** The banner that asks visitors for consent, if analytics are configured. */
-  consent: Consent
+  /** Address of the code that asks visitors for consent, if analytics are configured (renderer/browser/consent/banner.ts). */
+  consentScript: string
   /** Address of the code that reports Web Vitals, if WEB_VITALS is set. */
   vitalsScript: string
   /** The owner of a token. */

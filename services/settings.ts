@@ -1,11 +1,14 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import siteFile from '../site.json' with { type: 'json' }
 import { redirectStatuses } from './rules/site/addresses.ts'
+import { localeStrategies, localeStrategy } from './rules/site/siteFile.ts'
 import { checkS3, type S3Settings, s3Fields, s3Of } from './s3Settings.ts'
+import { siteSchema } from './siteSchema.ts'
 
 /**
- * Settings from the environment, read once at start. All errors are reported in one message. `.env.example` documents
- * each setting. The browser gets only the few that renderer/+onCreatePageContext.server.ts and the places in
+ * Settings from the environment, read once at start, when `site.json` is checked too. All errors are reported in one
+ * message. `.env.example` documents each setting. The browser gets only the few that renderer/+onCreatePageContext.server.ts and the places in
  * server/render put into pages.
  */
 const origin = z
@@ -59,9 +62,7 @@ const fields = z.object({
   HOOK_SECRET_PREVIOUS: z.string().min(16, 'must have at least 16 characters').optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   INDEXABLE: z.stringbool().optional(),
-  LOCALE_STRATEGY: z
-    .enum(['no_prefix', 'prefix_except_default', 'prefix', 'prefix_and_default'])
-    .default('prefix_except_default'),
+  LOCALE_STRATEGY: z.enum(localeStrategies).default(localeStrategy),
   PRERENDER: z.stringbool().default(true),
   BUILD_POLL_MS: z
     .union([z.literal('false').transform(() => false as const), integer(1_000, Number.MAX_SAFE_INTEGER)])
@@ -116,13 +117,12 @@ export type Settings = z.infer<typeof schema> & {
  * @param environment usually `process.env`; empty strings count as not set
  * @throws Error that lists every invalid setting with its reason, one per line
  */
-export function readSettings(environment: Record<string, string | undefined>): Settings {
+export function readSettings(environment: Record<string, string | undefined>, site: unknown = siteFile): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = schema.safeParse(given)
-  if (!result.success) {
-    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`Invalid settings:\n${lines.join('\n')}`)
-  }
+  const siteFaults = linesOf(siteSchema.safeParse(site).error, 'site.json, ')
+  if (!result.success || siteFaults.length > 0)
+    throw new Error(`Invalid settings:\n${[...linesOf(result.error), ...siteFaults].join('\n')}`)
   const settings = result.data
   return {
     ...settings,
@@ -133,6 +133,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
     mediaUrl: (settings.MEDIA_URL ?? `${settings.STRAPI_URL}/uploads`).replace(/\/+$/, ''),
   }
 }
+
+const linesOf = (error: z.ZodError | undefined, place = ''): string[] =>
+  error?.issues.map(({ path, message }) => `  ${place}${path.join('.')}: ${message}`) ?? []
 
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const ownFile = fileURLToPath(new URL('../.env', import.meta.url))
 const secret = () => randomBytes(24).toString('base64')
 
-const GENERATED = [
+export const GENERATED = [
   ...['APP_KEYS', 'API_TOKEN_SALT', 'ADMIN_JWT_SECRET'],
   ...['TRANSFER_TOKEN_SALT', 'ENCRYPTION_KEY', 'JWT_SECRET'],
 ]

@@ -1,6 +1,6 @@
 // npm start: secrets, compiled sources, data folder, then Strapi in this process.
 // npm run admin: the same with the admin panel.
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
@@ -16,6 +16,8 @@ process.env.NODE_ENV ||= 'production'
 process.env.STRAPI_TELEMETRY_DISABLED = 'true'
 
 ensureEnv()
+// Read once, by the first start with a new database.
+process.env.STRAPI_PLUGIN_I18N_INIT_LOCALE_CODE ||= JSON.parse(readFileSync('../site.json', 'utf8')).defaultLanguage
 if (process.argv.includes('--admin')) {
   process.env.SERVE_ADMIN = 'true'
   buildAdmin()

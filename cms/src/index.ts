@@ -5,6 +5,7 @@ import { endTokensOnChange } from './accounts/token-version'
 import { applicationMails } from './applications/applications'
 import { createAdmin, setRoles } from './bootstrap/admin'
 import { setEditorHints } from './bootstrap/editor-hints'
+import { addLanguages } from './bootstrap/languages'
 import { addCoreApis, setPermissions } from './bootstrap/permissions'
 import { allowSchemaChanges, startChangeLog } from './change-log/change-log'
 import { altTextFault } from './documents/alt-text'
@@ -45,6 +46,7 @@ import { failureMails } from './scheduled-actions/failure-mail'
 import { serveScheduledActions } from './scheduled-actions/routes'
 import { guardScheduledActions, startSchedule } from './scheduled-actions/scheduled-actions'
 import { seed } from './seed'
+import { isTransfer } from './shared/environment'
 import { limitBodies } from './shared/rest'
 import { announceRuleChanges, deleteWithEnquiry, handleDecisions } from './surveys/decisions'
 import { addPlaceholders, protectUsedPictures } from './upload/pictures'
@@ -88,6 +90,8 @@ export default {
   },
 
   async bootstrap() {
+    // An import makes the tables, and nothing else: no entry, email, file or worker.
+    if (isTransfer) return
     // Before anything that changes content.
     stops.push(await startChangeLog())
     extendMails()
@@ -98,6 +102,7 @@ export default {
     await setPermissions()
     await setSignInProviders()
     await setEditorHints()
+    await addLanguages()
     await writeGraphqlSdl()
     await seed()
     // After the seed, which publishes entries before their relations and prices.

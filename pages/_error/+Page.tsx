@@ -4,7 +4,6 @@ import { FatalError } from '#components/FatalError.tsx'
 import { ArrowLink } from '#components/Link.tsx'
 import { pathIn } from '#locales/current.ts'
 import { t } from '#locales/messages.ts'
-import { noRouteText } from '#locales/routing.ts'
 import { SearchField } from '#renderer/browser/search/SearchField.tsx'
 import { RecentlyVisited } from '#renderer/browser/visited/RecentlyVisited.tsx'
 import { addresses } from '#services/rules/site/addresses.ts'
@@ -18,7 +17,7 @@ export function Page() {
   if (serverError?.status === 503) return <ErrorPage title={t('error.503')} text={t('error.503.text')} />
   if (serverError) return <FatalError />
   if (is404 || abortStatusCode === 404) {
-    const text = typeof abortReason === 'string' ? abortReason : noRouteText(pathIn(urlPathname))
+    const text = typeof abortReason === 'string' ? abortReason : t('error.no_route', { path: pathIn(urlPathname) })
     return (
       <ErrorPage title={t('error.404')} text={t('error.404.text')} detail={text}>
         <div className="mt-8">

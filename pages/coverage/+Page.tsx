@@ -23,31 +23,33 @@ export function Page() {
           {result && result.status !== 'unknown' && <CoverageAnswer result={result} page={page} />}
         </div>
       </div>
-      <section id="regions" className="ruled">
-        <div className="frame section">
-          <h2>{t('coverage.list')}</h2>
-          <div className="split halves mt-6 sm:mt-10">
-            {map && (
-              <div>
-                <LondonMap map={map} marks={marks} label={mapLabel(page)} />
-                <ul className="map-key fine">
-                  {(['covered', 'on_request'] as const).map((kind) => (
-                    <li key={kind} className={kind}>
-                      {t(`coverage.${kind}`)}
-                    </li>
-                  ))}
-                  <li>{t('coverage.schematic')}</li>
-                </ul>
-              </div>
-            )}
-            <ul className="regions lg:grid-cols-2">
-              {regions.map((region) => (
-                <RegionCoverage key={region.path} region={region} />
-              ))}
-            </ul>
+      {regions.length > 0 && (
+        <section id="regions" className="ruled">
+          <div className="frame section">
+            <h2>{t('coverage.list')}</h2>
+            <div className="split halves mt-6 sm:mt-10">
+              {map && (
+                <div>
+                  <LondonMap map={map} marks={marks} label={mapLabel(page)} />
+                  <ul className="map-key fine">
+                    {(['covered', 'on_request'] as const).map((kind) => (
+                      <li key={kind} className={kind}>
+                        {t(`coverage.${kind}`)}
+                      </li>
+                    ))}
+                    <li>{t('coverage.schematic')}</li>
+                  </ul>
+                </div>
+              )}
+              <ul className="regions lg:grid-cols-2">
+                {regions.map((region) => (
+                  <RegionCoverage key={region.path} region={region} />
+                ))}
+              </ul>
+            </div>
           </div>
-        </div>
-      </section>
+        </section>
+      )}
       <ProseSection html={body} shaded />
       <ContactPanel phone={phone} prefill={page.prefill} />
     </>

@@ -1,6 +1,7 @@
 import type { QueryKey } from '#services/rules/site/pageRules.ts'
+import { referencePrefix } from '#services/rules/site/siteFile.ts'
 
-const reference = /^FS-[A-Z\d]{8}$/
+const reference = new RegExp(`^${referencePrefix}-[A-Z\\d]{8}$`)
 
 /** Only references in our own format; otherwise a link could inject text. */
 export const referenceKey: QueryKey = { name: 'reference', value: reference, stored: false }

@@ -19,26 +19,32 @@ export function Page() {
       <PageHeader title={title} intro={intro} crumbs={crumbs}>
         <SampleNotice text={sampleNotice} className="mt-6" />
       </PageHeader>
-      <Estimator groups={groups} minimumCharge={minimumCharge} request={page.request} visits={page.visits} />
-      <section className="ruled">
-        <div className="frame pt-14">
-          <h2 className="mb-8">{t('prices.list')}</h2>
-          {groups.map(({ group, lines }) => (
-            <section key={group} id={group} className="fold split gap-y-3 sm:pb-14">
-              <h3>{t(`group.${group}` as MessageKey)}</h3>
-              <Opener label={t(`group.${group}` as MessageKey)} />
-              <PriceTable caption={t(`group.${group}` as MessageKey)} lines={lines} />
-            </section>
-          ))}
-          <div className="row fine justify-between pb-16">
-            {reviewedOn && <p>{t('prices.reviewed', { date: formatDate(reviewedOn) })}</p>}
-            <PrintButton>{t('prices.print')}</PrintButton>
-          </div>
-        </div>
-      </section>
-      <SplitSection heading={t('prices.method')} id="method" band="shaded">
-        <Prose html={method} folded />
-      </SplitSection>
+      {groups.length > 0 && (
+        <>
+          <Estimator groups={groups} minimumCharge={minimumCharge} request={page.request} visits={page.visits} />
+          <section className="ruled">
+            <div className="frame pt-14">
+              <h2 className="mb-8">{t('prices.list')}</h2>
+              {groups.map(({ group, lines }) => (
+                <section key={group} id={group} className="fold split gap-y-3 sm:pb-14">
+                  <h3>{t(`group.${group}` as MessageKey)}</h3>
+                  <Opener label={t(`group.${group}` as MessageKey)} />
+                  <PriceTable caption={t(`group.${group}` as MessageKey)} lines={lines} />
+                </section>
+              ))}
+              <div className="row fine justify-between pb-16">
+                {reviewedOn && <p>{t('prices.reviewed', { date: formatDate(reviewedOn) })}</p>}
+                <PrintButton>{t('prices.print')}</PrintButton>
+              </div>
+            </div>
+          </section>
+        </>
+      )}
+      {method && (
+        <SplitSection heading={t('prices.method')} id="method" band="shaded">
+          <Prose html={method} folded />
+        </SplitSection>
+      )}
       {factors.length > 0 && (
         <SplitSection heading={t('prices.factors')} id="factors">
           <QuestionList questions={factors} />

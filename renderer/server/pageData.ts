@@ -4,7 +4,6 @@ import type { PageContextServer } from 'vike/types'
 import { pathIn } from '#locales/current.ts'
 import { formatMoney, formatRange } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
-import { notValidText } from '#locales/routing.ts'
 import { resolveLinks } from '#services/rules/content/links.ts'
 import { replacePriceReferences } from '#services/rules/content/priceReferences.ts'
 import { regionNamesOf } from '#services/rules/content/region.ts'
@@ -62,7 +61,7 @@ export function pageData<Parts extends PageParts>(
  */
 export const fillInPrices = <Data>(content: Content, path: string, data: Data): Data =>
   replacePriceReferences(content, path, data, {
-    pounds: formatMoney,
+    money: formatMoney,
     range: formatRange,
     unknown: t('prices.unknown'),
   })
@@ -78,6 +77,6 @@ export function pageSubject<Subject>(
 ): Subject {
   // Not urlOriginal: in a payload request that is the address of the payload.
   const path = pathIn(urlPathname) + (urlParsed.searchOriginal ?? '')
-  if (missing !== undefined || subject === undefined) throw render(404, missing ?? notValidText(path))
+  if (missing !== undefined || subject === undefined) throw render(404, missing ?? t('server.not_valid', { path }))
   return subject
 }

@@ -27,6 +27,8 @@ const loadPages = () => loadVike(join(next, 'server/entry.mjs'))
 
 let failure: string | undefined
 try {
+  // A fault in them is reported before anything is built.
+  settings()
   await step('browser and server code', bundlePages)
   const firstView = await step('starter and styles', () => writeFirstView(next, buildId))
   const pageRules = pageRulesOf((await loadPages()).pages)

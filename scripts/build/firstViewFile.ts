@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { readConsentWords } from '../../server/render/consentWords.ts'
 import { type FirstView, firstViewFile } from '../../server/render/firstView.ts'
 import type { StyleNode } from '../../server/render/usedStyles.ts'
+import { readWords } from '../../server/render/words.ts'
 import { parseStyles } from './parseStyles.ts'
 
 /** Writes what every first view is made of: scripts, each bundled on its own, and styles. */
@@ -22,11 +22,11 @@ export async function writeFirstView(dist: string, buildId: string): Promise<Fir
       .join(''),
     consent: {
       script: await writeScript(dist, 'consent', await bundle('renderer/browser/consent/banner.ts')),
-      words: await readConsentWords(),
       properties: [...(await readFile('renderer/browser/consent/consent.css', 'utf8')).matchAll(/var\(--[\w-]+/g)].join(
         ')',
       ),
     },
+    words: await readWords(),
     vitals: await writeScript(dist, 'vitals', await bundle('renderer/browser/vitals/vitals.ts')),
   }
   await writeFile(firstViewFile(dist), JSON.stringify(content))

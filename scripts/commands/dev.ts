@@ -21,7 +21,7 @@ export async function run(args: string[]): Promise<void> {
   await step('Starting the site', () => site.ready)
   untilStopped()
   announce(settings)
-  onChange(['server', 'services', 'locales', 'cms/src/site', 'redirects.ts'], async () => {
+  onChange(['server', 'services', 'locales', 'cms/src/site', 'redirects.ts', 'site.json'], async () => {
     say('The server has changed and is restarting …')
     await site.child.stop('SIGKILL')
     site = startSite(settings)

@@ -15,6 +15,7 @@ const sources = [
   'scripts/build',
   'cms/src/site',
   'redirects.ts',
+  'site.json',
   'vite.config.ts',
   'tsconfig.json',
   'package.json',

@@ -38,8 +38,8 @@ export interface PageStoreOptions {
   maxBytes: number
   /** Cheap: called on every request. */
   versions: () => Versions
-  /** The notice above all pages. Cheap, too. */
-  notice?: () => string
+  /** Of the notice above all pages and of their look. Cheap, too. */
+  around?: () => string
   onRender?: (key: string, about: { background: boolean }) => void
   onFailure?: (key: string, error: unknown) => void
   /** Pages on disk, read on first use and again after eviction from memory. */
@@ -135,11 +135,11 @@ export class PageStore {
 
   #isCurrent({ version, basis, entry }: StoredResponse): boolean {
     const isCurrent = version === versionOf(basis, this.#options.versions())
-    return isCurrent && (basis.until === undefined || Date.now() < basis.until) && this.#hasNotice(entry)
+    return isCurrent && (basis.until === undefined || Date.now() < basis.until) && this.#isUpToDate(entry)
   }
 
-  #hasNotice({ notice }: PreparedResponse): boolean {
-    return notice === undefined || notice === (this.#options.notice?.() ?? '')
+  #isUpToDate({ around }: PreparedResponse): boolean {
+    return around === undefined || around === (this.#options.around?.() ?? '')
   }
 
   /** Memory first, then the disk. */
@@ -178,7 +178,7 @@ export class PageStore {
       if (Date.now() < record.retryAt) return { entry: record.entry, cache: 'stale' }
       const basis = await source.check?.().catch(() => undefined)
       if (basis?.hash !== record.basis.hash) return this.#render(source, at, isBackground)
-      const entry = this.#hasNotice(record.entry) ? record.entry : await this.#prepareAgain(source.key, basis)
+      const entry = this.#isUpToDate(record.entry) ? record.entry : await this.#prepareAgain(source.key, basis)
       if (!entry) return this.#render(source, at, isBackground)
       Object.assign(record, { entry: { ...entry, basis }, basis, version: versionOf(basis, at), source })
     }
@@ -186,10 +186,10 @@ export class PageStore {
     return { entry: record.entry, cache: 'hit' }
   }
 
-  /** With the notice that applies now, from the copy on disk. */
+  /** With the notice and the look that apply now, from the copy on disk. */
   async #prepareAgain(key: string, { hash }: Basis): Promise<PreparedResponse | undefined> {
     const page = await this.#options.archive?.read(key)
-    if (page?.basis.hash !== hash || !this.#hasNotice(page.entry)) return undefined
+    if (page?.basis.hash !== hash || !this.#isUpToDate(page.entry)) return undefined
     const entry = { ...page.entry, source: undefined }
     this.#recompress(key, entry)
     return entry

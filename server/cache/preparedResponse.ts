@@ -28,8 +28,8 @@ export interface PreparedResponse {
   cdnKeys?: string | undefined
   /** See `Rendered.failed`. */
   failed: boolean
-  /** See `Rendered.notice`. */
-  notice?: string | undefined
+  /** See `Rendered.around`. */
+  around?: string | undefined
   /** May be stored and sent to other visitors. */
   storable: boolean
   /** Approximate size in memory. */
@@ -107,7 +107,7 @@ async function prepareResponse(rendered: Rendered, options: Options, fixed: stri
     path: options.path,
     status: rendered.status,
     basis: rendered.basis,
-    notice: rendered.notice,
+    around: rendered.around,
     failed: rendered.failed,
     storable,
     bytes: overheadBytes + identity.length + (bodies.gzip?.length ?? 0) + (bodies.br?.length ?? 0),

@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { withInlineHashes } from '#server/render/inlineHashes.ts'
 import { minimalPage } from '#server/render/minimalPage.ts'
+import { wordsOf } from '#server/render/words.ts'
 
 /** Longer than the usual 60 s of proxies: the proxy must be the side that closes an idle connection. */
 const keepAliveTimeout = 72_000
@@ -53,7 +54,7 @@ export function answerClientError(
     return
   }
   const status = statusOf[error.code ?? ''] ?? '400 Bad Request'
-  const { body, contentType, inline } = minimalPage(400, 'The address is not valid.')
+  const { body, contentType, inline } = minimalPage(400, undefined, wordsOf()['server.400'])
   const lines = [
     `HTTP/1.1 ${status}`,
     'Connection: close',

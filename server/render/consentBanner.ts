@@ -1,17 +1,18 @@
 import { routingBy } from '#locales/current.ts'
 import { type LocaleStrategy, localHref } from '#locales/routing.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
-import type { ConsentWords } from './consentWords.ts'
 import { escapeHtml } from './minimalPage.ts'
+import { type Words, wordsOf } from './words.ts'
 
 /**
  * The consent banner in one language. Hidden until renderer/browser/consent/banner.ts finds that the visitor has not
  * chosen. A form, because the starter holds other buttons back until the page is hydrated
  * (renderer/browser/starter/earlyActions.ts).
  */
-export function consentBanner(words: ConsentWords[number], strategy: LocaleStrategy): string {
-  const t = (key: keyof ConsentWords[number]) => escapeHtml(words[key])
-  const more = escapeHtml(localHref(`${addresses.privacy}#storage`, words.locale, routingBy(strategy)))
+export function consentBanner(locale: string, strategy: LocaleStrategy): string {
+  const words = wordsOf(locale)
+  const t = (key: keyof Words) => escapeHtml(words[key])
+  const more = escapeHtml(localHref(`${addresses.privacy}#storage`, locale, routingBy(strategy)))
   const states = (['accepted', 'refused', 'gpc', 'blocked'] as const)
     .map((state) => `<p class="consent-loud" data-state="${state}" hidden>${t(`consent.${state}`)}</p>`)
     .join('')

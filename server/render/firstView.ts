@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ConsentWords } from './consentWords.ts'
 import type { StyleNode } from './usedStyles.ts'
+import type { Words } from './words.ts'
 
 /** What the build made for the first view of a page. */
 export interface FirstView {
@@ -17,7 +17,9 @@ export interface FirstView {
   /** Rules of the web fonts. */
   fonts: string
   /** `script`: address of the banner's code. `properties`: the site's custom properties that the banner's styles use. */
-  consent: { script: string; words: ConsentWords; properties: string }
+  consent: { script: string; properties: string }
+  /** For what the server writes without rendering. */
+  words: readonly Words[]
   /** Address of the code that reports Web Vitals (renderer/browser/vitals). */
   vitals: string
 }

@@ -1,28 +1,33 @@
 import { type InlineHashes, inlineHash } from './inlineHashes.ts'
 import type { Rendered } from './types.ts'
+import { wordsOf } from './words.ts'
 
 /** The last resort if not even the error page can be rendered: no script, no style sheet, nothing that can fail. */
-export function minimalPage(
-  status: number,
-  text = "The page you requested can't be reached right now.",
-  heading = 'Oops! Something went wrong',
-): Rendered {
+export function minimalPage(status: number, locale?: string, text = wordsOf(locale)['error.fatal.text']): Rendered {
+  const words = wordsOf(locale)
+  const heading = words['error.fatal']
   return barePage(
-    status,
-    heading,
+    { status, title: heading, locale },
     `<h1>${escapeHtml(heading)}</h1>
 <p>${escapeHtml(text)}</p>
-<p><a href="/">Clear errors</a></p>`,
+<p><a href="/">${escapeHtml(words['error.fatal.clear'])}</a></p>`,
   )
 }
 
 const style = 'body{max-width:38rem;margin:12vh auto;padding:0 1.5rem;font:1.125rem/1.6 system-ui,sans-serif}'
 const inline: InlineHashes = { scripts: [], styles: [inlineHash(style)] }
 
-/** A bare page. @param content HTML, escaped where needed */
-export function barePage(status: number, title: string, content: string): Rendered {
+interface BarePage {
+  status: number
+  title: string
+  /** By default, the site's. */
+  locale?: string | undefined
+}
+
+/** @param content HTML, escaped where needed */
+export function barePage({ status, title, locale }: BarePage, content: string): Rendered {
   const body = `<!doctype html>
-<html lang="en-GB">
+<html lang="${wordsOf(locale).tag}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -4,6 +4,7 @@ import { type LocaleStrategy, localHref } from '#locales/routing.ts'
 import type { Notice } from '#services/rules/content/notice.ts'
 import { type InlineHashes, inlineHash } from './inlineHashes.ts'
 import { escapeHtml } from './minimalPage.ts'
+import { wordsOf } from './words.ts'
 
 const style =
   '.notice{position:static;width:100%;max-width:none;padding:0;border:0;border-bottom:1px solid;background:none;color:inherit}' +
@@ -19,13 +20,14 @@ export const withNoticeHashes = ({ scripts, styles }: InlineHashes): InlineHashe
   styles: [...styles, inlineHash(style)],
 })
 
-/** A dialog that is not modal, and closes without a script. In the language of the content, as the pages are. */
+/** A dialog that is not modal, and closes without a script. Its text is in the language of the content. */
 export function noticeHtml({ id, text, link }: Notice, locale: string, strategy: LocaleStrategy): string {
+  const words = wordsOf(locale)
   const hash = createHash('sha256').update(id).digest('base64url').slice(0, 8)
   // Content must not be able to run code.
   const isSafe = link && /^(\/(?![\\/])|https?:\/\/)/.test(link.url)
   const href = isSafe ? escapeHtml(localHref(link.url, locale, routingBy(strategy))) : ''
   const shownLink = href && link ? ` <a href="${href}">${escapeHtml(link.label)}</a>` : ''
-  return `<style>${style}</style><dialog open id="n${hash}" class="notice no-print" aria-label="Notice">
-<form method="dialog" class="frame"><p>${escapeHtml(text)}${shownLink}</p><button>Close</button></form></dialog><script>${script}</script>`
+  return `<style>${style}</style><dialog open id="n${hash}" class="notice no-print" aria-label="${escapeHtml(words['server.notice'])}">
+<form method="dialog" class="frame"><p>${escapeHtml(text)}${shownLink}</p><button>${escapeHtml(words['menu.close'])}</button></form></dialog><script>${script}</script>`
 }

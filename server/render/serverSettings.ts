@@ -1,34 +1,27 @@
-import { defaultLocale } from '#locales/locales.ts'
+import { defaultLocale, locales } from '#locales/locales.ts'
 import type { LocaleStrategy } from '#locales/routing.ts'
-import type { Notice } from '#services/rules/content/notice.ts'
+import type { Around } from '#services/rules/theme/theme.ts'
 import { consentBanner } from './consentBanner.ts'
-import type { ConsentWords } from './consentWords.ts'
 import { escapeHtml } from './minimalPage.ts'
 import { noticeHtml, withNoticeHashes } from './notice.ts'
 import { piecesOf } from './places.ts'
+import { themeStyles, withThemeFonts, withThemeHashes } from './theme.ts'
 import type { Rendered } from './types.ts'
-
-/** Code and texts of the consent banner. */
-export interface Consent {
-  /** Address of the code (renderer/browser/consent/banner.ts). */
-  script: string
-  words: ConsentWords
-}
 
 /** Settings of the running server that pages show. Undefined: the page has nothing of it. */
 export interface ShownSettings {
   /** Pages are hydrated when the browser is idle, not at the first interaction (starter/firstInteraction.ts). */
   hydrate?: 'idle' | undefined
-  /** The address of the tag script, for which the consent banner asks. */
-  analytics?: { scriptUrl: string; consent: Consent } | undefined
+  /** The addresses of the tag script and of the code that asks for consent to it. */
+  analytics?: { scriptUrl: string; consentScript: string } | undefined
   /** Address of the code that reports Web Vitals (renderer/browser/vitals/vitals.ts). */
   vitals?: string | undefined
   /** Where renderer/browser/live subscribes: the websocket address of GraphQL subscriptions. */
   live?: { url: string; protocol: string } | undefined
   /** Of the language of the addresses in it. */
   strategy: LocaleStrategy
-  /** What editors say above all pages. It changes while the server runs. */
-  notice: () => Notice | undefined
+  /** The notice above all pages, and their look. They change while the server runs. */
+  around: () => Around
 }
 
 /** Adds the settings of the running server to a response. Leaves what is not a page of the site as it is. */
@@ -39,31 +32,35 @@ export type AddSettings = (rendered: Rendered) => Rendered
  * apply, and match the Content-Security-Policy that it sends. The consent banner comes before the content, so that the
  * keyboard reaches it before what it covers.
  */
-export function addSettings({ hydrate, analytics, live, vitals, strategy, notice }: ShownSettings): AddSettings {
+export function addSettings({ hydrate, analytics, live, vitals, strategy, around }: ShownSettings): AddSettings {
   const starter = hydrate ? ` data-hydrate="${hydrate}"` : ''
   const liveTag = live ? meta('live', `${live.protocol} ${live.url}`) : ''
   const vitalsTag = vitals ? asyncScript(vitals) : ''
   const analyticsTag = analytics ? meta('analytics', analytics.scriptUrl) : ''
-  const banners = analytics && bannersOf(analytics.consent, strategy)
+  const banners = analytics && bannersOf(analytics.consentScript, strategy)
 
   return (rendered) => {
     const { body, places, inline } = rendered
     if (!places) return rendered
-    const shown = notice()
+    const { notice, theme, id } = around()
     const isPrivate = hidesAddress(rendered)
     const additions = [
       places.hydratesNow ? '' : starter,
-      (isPrivate ? '' : analyticsTag) + liveTag + vitalsTag,
+      (isPrivate ? '' : analyticsTag) + liveTag + vitalsTag + (theme ? themeStyles(theme) : ''),
       (isPrivate ? '' : (banners?.get(places.locale) ?? banners?.get(defaultLocale) ?? '')) +
-        (shown ? noticeHtml(shown, places.locale, strategy) : ''),
+        (notice ? noticeHtml(notice, places.locale, strategy) : ''),
       '',
     ]
-    if (additions.every((addition) => addition === '')) return { ...rendered, notice: '' }
+    if (additions.every((addition) => addition === '')) return { ...rendered, around: id }
     const pieces = piecesOf(body, places).map((piece, index) => piece + additions[index])
+    const withFonts = theme
+      ? pieces.map((piece, index) => (index === 0 ? withThemeFonts(piece, theme) : piece))
+      : pieces
+    const allowed = theme && inline ? withThemeHashes(theme, inline) : inline
     return {
       ...rendered,
-      ...(shown && inline && { inline: withNoticeHashes(inline) }),
-      ...{ body: pieces.join(''), places: undefined, compressed: undefined, notice: shown?.id ?? '' },
+      inline: notice && allowed ? withNoticeHashes(allowed) : allowed,
+      ...{ body: withFonts.join(''), places: undefined, compressed: undefined, around: id },
     }
   }
 }
@@ -77,5 +74,5 @@ const hidesAddress = ({ headers }: Rendered): boolean =>
   headers.some(([name, value]) => name === 'Referrer-Policy' && value === 'no-referrer')
 
 /** By language. The code is below the banner, so that the banner is there when it runs. */
-const bannersOf = ({ script, words }: Consent, strategy: LocaleStrategy): Map<string, string> =>
-  new Map(words.map((texts) => [texts.locale, consentBanner(texts, strategy) + asyncScript(script)]))
+const bannersOf = (script: string, strategy: LocaleStrategy): Map<string, string> =>
+  new Map(locales.map(({ code }) => [code, consentBanner(code, strategy) + asyncScript(script)]))

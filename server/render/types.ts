@@ -14,8 +14,8 @@ export interface Rendered {
   inline?: InlineHashes | undefined
   /** Of a page of the site, where settings of the running server are added (serverSettings.ts). */
   places?: Places | undefined
-  /** Of a page of the site, the notice above it, or empty (serverSettings.ts). Not stored. */
-  notice?: string
+  /** Of a page of the site, which notice and theme it has, or empty (serverSettings.ts). Not stored. */
+  around?: string
   /** The compressed body, if it was compressed earlier. */
   compressed?: { gzip?: Buffer | undefined; br?: Buffer | undefined } | undefined
   /** Headers set by the page, such as `Location`. */

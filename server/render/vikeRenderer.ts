@@ -71,7 +71,7 @@ export function vikeRenderer({ load, site, settings, firstView, queryNames = [] 
       const status = serverError?.status ?? statusCode
       const { parts } = context
       // Vike's own fallback is a fragment with an inline script.
-      if (status >= 500 && !parts && !/<!doctype html/i.test(body)) return minimalPage(status)
+      if (status >= 500 && !parts && !/<!doctype html/i.test(body)) return minimalPage(status, locale)
       const { path, query = '', preview } = request
       const about = { path, query, locale, assets: earlyHints, versions, queryNames, isPreview: preview !== undefined }
       const document = parts && firstView && writeDocument(parts, { ...about, firstView })

@@ -1,10 +1,10 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { noRouteText, notValidText } from '#locales/routing.ts'
 import type { PreparedResponse } from '#server/cache/preparedResponse.ts'
 import { escapeHtml } from '#server/render/minimalPage.ts'
 import { fullLoad } from '#server/render/payload.ts'
 import type { PageFormat } from '#server/render/types.ts'
+import { wordsOf } from '#server/render/words.ts'
 import type { Missing } from '#server/routing/pageIndex.ts'
 import { addressOf } from '#services/rules/site/addresses.ts'
 import { storedPage } from './storedRoute.ts'
@@ -44,7 +44,9 @@ export function createNotFound(app: FastifyInstance): NotFound {
     if (entry.status !== 404) return entry
     const template = templates.get(entry) ?? readTemplate(entry)
     templates.set(entry, template)
-    const text = reason === 'no route' ? noRouteText(decodeURI(path)) : notValidText(decodeURI(path) + query)
+    const words = wordsOf(locale)
+    const [message, rest] = reason === 'no route' ? [words['error.no_route'], ''] : [words['server.not_valid'], query]
+    const text = message.replace('{path}', () => decodeURI(path) + rest)
     return fill(template, text, path)
   }
 }

@@ -4,6 +4,7 @@ import type { PreparedResponse } from '#server/cache/preparedResponse.ts'
 import { minimalPage } from '#server/render/minimalPage.ts'
 import { plainText } from '#server/render/plainText.ts'
 import { errorPath, type PageFormat, type PageRequest, type Rendered } from '#server/render/types.ts'
+import { wordsOf } from '#server/render/words.ts'
 import type { ContentState } from '#services/clients/content/followContent.ts'
 import { type Clock, createClock } from '#services/rules/time/firmTime.ts'
 import { sendReply } from './sendReply.ts'
@@ -69,27 +70,24 @@ export const storedPage = (
     make: async (background) => prepare(await renderLimits.shared(() => renderer[format](request), background)),
   })
 
-const texts = {
-  400: 'The address is not valid.',
-  405: 'Nothing can be sent to this address.',
-  410: 'This page has been removed.',
-  500: "The page you requested can't be reached right now.",
-  503: 'A lot of people are using this site right now. Please try again in a minute.',
-} as const
+type ErrorStatus = 400 | 405 | 410 | 500 | 503
+
+const textOf = (status: ErrorStatus, locale: string): string =>
+  wordsOf(locale)[status === 500 ? 'error.fatal.text' : (`server.${status}` as const)]
 
 /** Error pages, the same for all visitors of a language and therefore rendered once; that for 503 needs no render. */
-export type ErrorPages = (status: keyof typeof texts, locale?: string) => Promise<PreparedResponse>
+export type ErrorPages = (status: ErrorStatus, locale?: string) => Promise<PreparedResponse>
 
 /** Value of the `Allow` header for pages. */
 export const pageMethods = 'GET, HEAD, OPTIONS'
 
 export function createErrorPages(app: FastifyInstance): ErrorPages {
   const { renderUnstored, prepareResponse, languages } = app
-  const minimal = (status: keyof typeof texts) =>
-    prepareResponse(minimalPage(status, texts[status]), { path: errorPath })
+  const minimal = (status: ErrorStatus, locale: string) =>
+    prepareResponse(minimalPage(status, locale, textOf(status, locale)), { path: errorPath })
   return async (status, locale = languages.routing.defaultCode) => {
-    if (status === 503) return minimal(status)
-    const request = { path: errorPath, serverError: { status, text: texts[status] }, locale }
+    if (status === 503) return minimal(status, locale)
+    const request = { path: errorPath, serverError: { status, text: textOf(status, locale) }, locale }
     const prepare = async (rendered: Rendered) => {
       if (rendered.status !== status) throw new Error('The error page could not be rendered')
       const headers: Rendered['headers'] = status === 405 ? [['Allow', pageMethods]] : []
@@ -103,7 +101,7 @@ export function createErrorPages(app: FastifyInstance): ErrorPages {
       if (status >= 500) return await prepare(await renderUnstored(request))
       return (await storedPage(app, { key: `!${status} ${locale}`, request, prepare })).entry
     } catch {
-      return minimal(status)
+      return minimal(status, locale)
     }
   }
 }

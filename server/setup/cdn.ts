@@ -4,7 +4,7 @@ import { localePath } from '#locales/routing.ts'
 import type { PreparedResponse } from '#server/cache/preparedResponse.ts'
 import type { SiteContent } from '#server/content/siteContent.ts'
 import type { CacheState } from '#server/log/accessLog.ts'
-import { currentNotice } from '#services/rules/content/notice.ts'
+import { aroundPages } from '#services/rules/theme/theme.ts'
 import { pageKey, siteKey, variantsKey } from '../cache/cdnKeys.ts'
 import { createChangedPages } from '../cache/changedPages.ts'
 import { createPurge } from '../cache/purge.ts'
@@ -37,7 +37,7 @@ export function purgeAfterChanges(app: FastifyInstance): void {
       const locale = languages.localeOf(path, {})
       const basis = await renderer.basis({ path, query, locale }, 'page').catch(() => undefined)
       // Without data there is no page.
-      return basis ? `${basis.hash} ${currentNotice(site.state().content)?.id}` : 'none'
+      return basis ? `${basis.hash} ${aroundPages(site.state().content).id}` : 'none'
     },
     onChanged: (address) => purge.add(pageKey(partsOf(address).path)),
     onKnown: () => purge.add(siteKey),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { currentNotice } from '#services/rules/content/notice.ts'
+import { aroundPages } from '#services/rules/theme/theme.ts'
 import { createArchive, prerenderedFiles } from '../cache/archive.ts'
 import { PageStore } from '../cache/pageStore.ts'
 import { pathForLog } from '../log/accessLog.ts'
@@ -23,7 +23,7 @@ export function decorateWithContent(app: FastifyInstance): void {
   const store = new PageStore({
     maxBytes: disk ? settings.PAGE_STORE_MB * 1024 * 1024 : 0,
     versions: () => ({ content: site.state().version, slots: site.slots().version }),
-    notice: () => currentNotice(site.state().content)?.id ?? '',
+    around: () => aroundPages(site.state().content).id,
     archive:
       disk &&
       createArchive({

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { defaultLocale, fallbackLanguage, locales as siteLocales } from '#locales/locales.ts'
-import { currentNotice } from '#services/rules/content/notice.ts'
 import type { Deliver } from '#services/rules/forms/submission.ts'
+import { aroundPages } from '#services/rules/theme/theme.ts'
 import { withTrace } from '#services/runtime/context.ts'
 import type { Settings } from '#services/settings.ts'
 import { cdnKeysOf } from '../cache/cdnKeys.ts'
@@ -18,6 +18,7 @@ import { createUploadLimits, type LimitUpload } from '../routes/forms/uploadLimi
 import { locatePicture } from '../routes/media/mediaRoute.ts'
 import { Pictures } from '../routes/media/pictures.ts'
 import { OpenPreviews } from '../routes/preview/openPreviews.ts'
+import { locateThemeFiles } from '../routes/site/themeFiles.ts'
 import { locateStatic } from '../routes/staticFiles.ts'
 import type { RedirectTables } from '../routing/decide.ts'
 import { createLanguages, type Languages } from '../routing/languages.ts'
@@ -41,8 +42,6 @@ declare module 'fastify' {
     /** Sent with every response. */
     fixedHeaders: readonly (readonly [name: string, value: string])[]
     languages: Languages
-    /** Of the default language, such as `en-GB`. */
-    languageTag: string
     prepareResponse: PrepareResponse
     /** Undefined without a CDN. */
     setCdnHeaders: SetCdnHeaders | undefined
@@ -99,15 +98,14 @@ function decorateWithResponses(app: FastifyInstance): void {
   })
   const shown = addSettings({
     hydrate: settings.HYDRATE === 'idle' ? 'idle' : undefined,
-    analytics: scriptUrl ? { scriptUrl, consent: parts.consent } : undefined,
+    analytics: scriptUrl ? { scriptUrl, consentScript: parts.consentScript } : undefined,
     live,
     vitals: settings.WEB_VITALS ? parts.vitalsScript : undefined,
     strategy,
-    notice: () => currentNotice(site.state().content),
+    around: () => aroundPages(site.state().content),
   })
   app.decorate('fixedHeaders', headers)
   app.decorate('languages', languages)
-  app.decorate('languageTag', parts.consent.words[0]?.tag ?? defaultLocale)
   const { CDN_MAX_AGE_S: maxAgeS } = settings
   const cdnKeys = maxAgeS > 0 ? cdnKeysOf(languages.routing) : undefined
   app.decorate('prepareResponse', createPrepareResponse(headers, languages.isNegotiated, shown, cdnKeys))
@@ -145,13 +143,14 @@ const announcedDelivery =
     )
   }
 
-/** The files that are served from memory: those of the build, and pictures that have been made. */
+/** The files that are served from memory: those of the build and of the theme, and pictures that have been made. */
 function decorateWithFiles(app: FastifyInstance): void {
   const { settings, build } = app
   const pictures = new Pictures({ cacheDir: settings.MEDIA_CACHE_DIR, mediaUrl: settings.mediaUrl })
   const picture = locatePicture(pictures)
   const file = build && locateStatic(build, (url) => app.hasRoute({ method: 'GET', url }))
-  const locate = (path: string) => picture(path) ?? file?.(path)
+  const themed = build && locateThemeFiles(app, pictures)
+  const locate = (path: string) => picture(path) ?? themed?.(path) ?? file?.(path)
   app.decorate('pictures', pictures)
   app.decorate('files', createFiles(app, { locate }))
 }

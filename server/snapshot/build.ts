@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { type LocaleStrategy, localeStrategies } from '#locales/routing.ts'
 import { pageRulesSchema } from '#server/routing/pageQuery.ts'
+import { type LocaleStrategy, localeStrategies } from '#services/rules/site/siteFile.ts'
 import { type ContentCopy, readContentFile } from './contentFile.ts'
 
 const latestSchema = z.object({

@@ -2,6 +2,7 @@ import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Payload } from '#services/rules/forms/submission.ts'
+import { referencePrefix } from '#services/rules/site/siteFile.ts'
 import { makePrivateFolder } from '../disk/folders.ts'
 import { writeDurably } from '../disk/writeFile.ts'
 
@@ -19,7 +20,7 @@ export function referenceOf(secret: string, content: { kind: string; payload: Pa
   const fields = Object.entries(payload).filter(([, value]) => value !== undefined)
   const text = JSON.stringify([kind, period, fields.sort(([a], [b]) => (a < b ? -1 : 1))])
   let number = createHmac('sha256', secret).update(text).digest().readBigUInt64BE()
-  let reference = 'FS-'
+  let reference = `${referencePrefix}-`
   for (let index = 0; index < length; index += 1) {
     reference += alphabet[Number(number % BigInt(alphabet.length))]
     number /= BigInt(alphabet.length)

@@ -120,11 +120,17 @@ test('the home page shows what waits and all types in groups, and asks no other 
   const { siteUrl, strapiUrl } = stack()
   const fields = { name: 'Ada', email: 'ada@example.org', postcode: 'SW4 7AA', message: 'Oak' }
   expect((await sendForm(`${siteUrl}/contact`, fields)).status).toBe(201)
+  const editor = strapiAdmin(stack())
+  await editor.updatePublished('footer-menu', { columns: [] })
+  await editor.unpublish('accessibility-page')
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).host))
   await openAdmin(page, stack(), '')
   const waiting = page.getByRole('link', { name: 'New enquiries: 1' })
   await expect(waiting).toBeVisible()
+  // Under “Pages to fill in”, and among all types.
+  await expect(page.getByRole('link', { name: 'Accessibility page' })).toHaveCount(2)
+  await expect(page.getByRole('link', { name: 'About page' })).toHaveCount(1)
   await expect(page.getByRole('link', { name: 'Price item' })).toBeVisible()
   const needless = ['Introducing the new Media Library', 'Strapi Cloud', 'Marketplace', 'Content-Type Builder']
   for (const text of needless) await expect(page.getByText(text)).toHaveCount(0)

@@ -1,6 +1,8 @@
 import { errors, validateYupSchema, yup } from '@strapi/utils'
+import { fillPlaceholders } from '../email/editors-texts'
 import { type Part, toHtml, toText } from '../email/email-body'
 import { readFirm } from '../email/firm'
+import { t } from '../email/translate'
 import { siteUrl } from '../shared/environment'
 import { isSignature, signatureOf, signingKeys } from '../shared/secrets'
 import type { OwnAccount } from './own-account'
@@ -55,11 +57,14 @@ export const readCode = async (code: unknown): Promise<{ account: OwnAccount; ne
 export const sendLink = async (account: OwnAccount, newEmail: string): Promise<void> => {
   if (await hasAccount(newEmail)) return
   const url = `${siteUrl}/account/confirm-email?change=${createCode(account, newEmail)}`
-  await send(newEmail, 'Confirm your new email address', [
-    { text: 'Someone, probably you, asked to use this address for their account on our website.' },
-    { link: { label: 'Use this address', url } },
+  await send(newEmail, t('Confirm your new email address'), [
+    { text: t('Someone, probably you, asked to use this address for their account on our website.') },
+    { link: { label: t('Use this address'), url } },
     {
-      text: `The link works only once, and for ${LINK_HOURS} hours. If you didn’t ask for it, you don’t have to do anything.`,
+      text: fillPlaceholders(
+        t('The link works only once, and for {hours} hours. If you didn’t ask for it, you don’t have to do anything.'),
+        { hours: String(LINK_HOURS) },
+      ),
     },
   ])
 }
@@ -70,8 +75,11 @@ export const changeEmail = async (account: OwnAccount, newEmail: string): Promis
   const data = { email: newEmail, confirmed: true, tokenVersion: newTokenVersion(), resetPasswordToken: null }
   await strapi.db.query(USER).update({ where: { id: account.id }, data })
   const { phone } = await readFirm()
-  const text = `The email address of your account on our website has been changed, with your password and a link that we sent to the new address. If that was not you, please call us at once: ${phone}`
-  await send(account.email, 'The email address of your account has been changed', [{ text }]).catch((error: Error) =>
+  const text = t(
+    'The email address of your account on our website has been changed, with your password and a link that we sent to the new address. If that was not you, please call us at once:',
+  )
+  const subject = t('The email address of your account has been changed')
+  await send(account.email, subject, [{ text: `${text} ${phone}` }]).catch((error: Error) =>
     strapi.log.error(`An email was not sent: ${error.message}`),
   )
 }
@@ -81,10 +89,9 @@ const hasAccount = async (email: string): Promise<boolean> =>
   (await strapi.db.query(USER).count({ where: { $or: [{ email }, { username: email }] } })) > 0
 
 const send = async (to: string, subject: string, parts: Part[]): Promise<void> => {
-  const { name, phone, address, sender, settings } = await readFirm()
+  const { name, phone, address, sender } = await readFirm()
   const allParts = [...parts, { text: `${name}\n${phone}` }]
   const from = `${name} <${sender}>`
-  const html = toHtml(subject, allParts, settings.language)
-  const message = { to, from, replyTo: address, subject, text: toText(allParts), html }
+  const message = { to, from, replyTo: address, subject, text: toText(allParts), html: toHtml(subject, allParts) }
   await strapi.plugin('email').service('email').send(message)
 }

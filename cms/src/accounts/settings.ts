@@ -1,4 +1,6 @@
+import { fillPlaceholders } from '../email/editors-texts'
 import { readFirmName } from '../email/firm'
+import { t } from '../email/translate'
 import { mailSender, siteUrl } from '../shared/environment'
 import { RESET_LINK_HOURS } from './reset-links'
 
@@ -39,18 +41,23 @@ const STRAPI_PHRASES: Record<string, string> = {
 // Never include the user name: anyone who registers chooses it, and could use it to send their own text to any address.
 const OUR_TEXTS: Record<string, Mail> = {
   reset_password: {
-    object: 'Choose a new password',
-    message: `<p>Someone, probably you, asked for a new password for your account on our website.</p>
-<p>Choose one here:</p>
+    object: t('Choose a new password'),
+    message: `<p>${t('Someone, probably you, asked for a new password for your account on our website.')}</p>
+<p>${t('Choose one here:')}</p>
 <p><a href="<%= URL %>?code=<%= TOKEN %>"><%= URL %>?code=<%= TOKEN %></a></p>
-<p>The link works only once, and for ${RESET_LINK_HOURS} hours. If you didn’t ask for it, you don’t have to do anything: your password stays the same.</p>`,
+<p>${fillPlaceholders(
+      t(
+        'The link works only once, and for {hours} hours. If you didn’t ask for it, you don’t have to do anything: your password stays the same.',
+      ),
+      { hours: String(RESET_LINK_HOURS) },
+    )}</p>`,
   },
   email_confirmation: {
-    object: 'Please confirm your email address',
-    message: `<p>Thank you for creating an account on our website.</p>
-<p>Please confirm that this address is yours:</p>
+    object: t('Please confirm your email address'),
+    message: `<p>${t('Thank you for creating an account on our website.')}</p>
+<p>${t('Please confirm that this address is yours:')}</p>
 <p><a href="${siteUrl}/account/confirm-email?confirmation=<%= CODE %>">${siteUrl}/account/confirm-email?confirmation=<%= CODE %></a></p>
-<p>If you didn’t create an account, you don’t have to do anything.</p>`,
+<p>${t('If you didn’t create an account, you don’t have to do anything.')}</p>`,
   },
 }
 

@@ -1,4 +1,4 @@
-import { BulletList, Link, Message, Search, Trash } from '@strapi/icons'
+import { BulletList, File, Link, Message, Search, Trash } from '@strapi/icons'
 import { getFetchClient, type StrapiApp } from '@strapi/strapi/admin'
 import { CHOICE_WORDS } from '../schema/words'
 import { OthersPanel } from './editing/OthersPanel'
@@ -6,7 +6,7 @@ import { sendVersions } from './editing/sendVersions'
 import { UsesPanel } from './editing/UsesPanel'
 import { inGroups, type MenuLink } from './home/groups'
 import { SearchAll } from './home/SearchAll'
-import { ContentInGroups, Waiting } from './home/widgets'
+import { ContentInGroups, Unpublished, Waiting } from './home/widgets'
 import { BrokenLinks } from './links/BrokenLinks'
 import { LinksPanel } from './links/LinksPanel'
 import { readableColumns, readableFilters } from './lists/columns'
@@ -58,6 +58,7 @@ export default {
     // Of Strapi's own, the statistics tell an editor nothing.
     app.widgets.register(((strapis: { id: string }[]) => [
       widget('waiting', 'What waits', Message, Waiting),
+      widget('unpublished', 'Pages to fill in', File, Unpublished),
       widget('search', 'Search everything', Search, SearchAll),
       widget('broken-links', 'Broken links', Link, BrokenLinks),
       widget('groups', 'Content', BulletList, ContentInGroups),

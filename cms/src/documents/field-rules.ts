@@ -5,17 +5,25 @@ import { inWords } from '../schema/words'
 import { isSave, type Middleware } from '../shared/document-actions'
 import { FIRM_SETTING, readFirmSettings, settingsWith } from '../shared/firm-settings'
 import type { FirmSettings } from '../site/firm-settings'
+import { paletteFault } from '../site/palette'
 import { isDistrict } from '../site/postcodes'
 import type { PublishedCheck } from './check-published'
 import { settingFaults, settingForms } from './setting-rules'
 
 const WORDS = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
+interface Form {
+  fits: (text: string, settings: FirmSettings) => boolean
+  words: string
+  /** What else may be wrong with a text that fits, as a sentence. */
+  fault?: (text: string) => string | undefined
+}
+
 /**
  * What a text must look like, by the `editor.form` of its field, and how to say so. Strapi's own `regex` is not used: its
  * message, “does not match the regex”, helps nobody.
  */
-export const FORMS: Record<string, { fits: (text: string, settings: FirmSettings) => boolean; words: string }> = {
+export const FORMS: Record<string, Form> = {
   time: { fits: (text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text), words: 'a time such as 08:30 or 18:00' },
   key: { fits: (text) => WORDS.test(text), words: 'lower-case words joined by hyphens, such as light-oak' },
   priceKey: {
@@ -39,6 +47,11 @@ export const FORMS: Record<string, { fits: (text: string, settings: FirmSettings
   synonyms: {
     fits: (text) => text.split('\n').every((line) => !line.trim() || isGroup(line.split(','))),
     words: 'lines of two or more words that mean the same, with commas between them, such as “varnish, lacquer”',
+  },
+  colour: {
+    fits: (text) => /^#[\da-f]{6}$/i.test(text),
+    words: '# and six digits from 0 to 9 and a to f, such as #1f4d3a',
+    fault: paletteFault,
   },
   estimate: {
     fits: (text) => /^[\w=:&.+%-]*$/.test(text),
@@ -79,7 +92,8 @@ export const fieldFaults = (uid: string, data: object, settings: FirmSettings): 
       return asList(value).flatMap((part) => fieldFaults(attribute.component, part as object, settings))
     const { label = inWords(name), form, notBelow, after, together } = attribute.pluginOptions?.editor ?? {}
     const faults: string[] = []
-    if (form && !FORMS[form]?.fits(String(value), settings)) faults.push(`“${label}” must be ${FORMS[form]?.words}.`)
+    const fault = form && formFault(label, String(value), FORMS[form], settings)
+    if (fault) faults.push(fault)
     const first = notBelow ?? after
     const order = first && orderFault(name, value, first, fieldValue(first), Boolean(after))
     if (order) faults.push(order)
@@ -88,6 +102,9 @@ export const fieldFaults = (uid: string, data: object, settings: FirmSettings): 
     return faults
   })
 }
+
+const formFault = (label: string, text: string, form: Form | undefined, settings: FirmSettings): string | undefined =>
+  form?.fits(text, settings) ? form.fault?.(text) : `“${label}” must be ${form?.words}.`
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
 

@@ -1,5 +1,6 @@
 import { errors } from '@strapi/utils'
 import { isSave, type Middleware } from '../shared/document-actions'
+import { t } from './translate'
 
 const UID = 'api::enquiry-mail.enquiry-mail'
 const SURVEY_UID = 'api::survey-mail.survey-mail'
@@ -27,7 +28,7 @@ export interface SurveyTexts {
   notForPostcode: string
 }
 
-/** The editors' texts. If there are none, the content type's defaults are stored, so that the admin shows them. */
+/** The editors' texts. If there are none, the content type's defaults are stored, in the site's default language. */
 export const mailTexts = (): Promise<MailTexts> => read(UID)
 
 /** The same for the emails about applications. */
@@ -38,8 +39,15 @@ export const surveyTexts = (): Promise<SurveyTexts> => read(SURVEY_UID)
 
 const read = async <Texts>(uid: typeof UID | typeof SURVEY_UID | typeof APPLICATION_UID): Promise<Texts> => {
   const documents = strapi.documents(uid)
-  return ((await documents.findFirst()) ?? (await documents.create({ data: {} as never }))) as unknown as Texts
+  return ((await documents.findFirst()) ?? (await documents.create({ data: defaultsOf(uid) as never }))) as Texts
 }
+
+const defaultsOf = (uid: typeof UID | typeof SURVEY_UID | typeof APPLICATION_UID) =>
+  Object.fromEntries(
+    Object.entries(strapi.contentTypes[uid]?.attributes ?? {}).flatMap(([name, attribute]) =>
+      'default' in attribute && typeof attribute.default === 'string' ? [[name, t(attribute.default)]] : [],
+    ),
+  )
 
 const PLACEHOLDERS: Record<string, string[] | undefined> = {
   [UID]: ['reference', 'name'],

@@ -1,3 +1,5 @@
+import { defaultLanguage } from '../shared/site-file'
+
 /** A part of an email. `fields` contains what a visitor typed. */
 export type Part =
   | { heading: string }
@@ -13,11 +15,10 @@ const HEADING = 'font-size:18px;line-height:1.3;margin:24px 0 8px'
 const PARAGRAPH = 'margin:0 0 16px'
 const QUOTE = 'margin:0 0 16px;padding:0 0 0 12px;border-left:3px solid #808080'
 
-/** @param language of the texts, such as `en-GB` */
-export const toHtml = (title: string, parts: Part[], language: string): string =>
+export const toHtml = (title: string, parts: Part[]): string =>
   [
     '<!doctype html>',
-    `<html lang="${language.split('-')[0]}"><head><meta charset="utf-8">`,
+    `<html lang="${defaultLanguage}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
     `<style>:root{color-scheme:light dark}</style><title>${escapeHtml(title)}</title></head>`,

@@ -5,6 +5,7 @@ import { fillPlaceholders } from './editors-texts'
 import { type Part, toHtml, toText } from './email-body'
 import type { Firm } from './firm'
 import { oneLine, shorten, singleAddress, withoutInvisible, withoutLinks } from './safe-text'
+import { t } from './translate'
 
 const MAX_NAME = 60
 /** Maximum length of each field in the visitor's email, which anyone can have sent to any address. */
@@ -77,7 +78,7 @@ export const visitorMail = (
       { text: fill(texts.visitorIntro) },
       ...extra.parts,
       { fields: fieldsOf(enquiry, safe, names) },
-      { heading: 'What happens next' },
+      { heading: t('What happens next') },
       { text: fill(texts.nextSteps) },
       { text: `${fill(texts.signature)}\n\n${firm.name}\n${firm.phone}` },
     ],
@@ -110,9 +111,12 @@ export const firmMail = (
       ...extra.parts,
       { fields: fieldsOf(enquiry, (value) => value, names) },
       ...filesOf(enquiry).map((name, index) => ({
-        link: { label: `${labelOf(name, index)} (asks you to sign in)`, url: `${filesUrl}/${reference}/${name}` },
+        link: {
+          label: `${labelOf(name, index)} ${t('(asks you to sign in)')}`,
+          url: `${filesUrl}/${reference}/${name}`,
+        },
       })),
-      { link: { label: 'Open it in the admin (asks you to sign in)', url: adminUrl } },
+      { link: { label: `${t('Open it in the admin')} ${t('(asks you to sign in)')}`, url: adminUrl } },
     ],
   })
 }
@@ -128,7 +132,7 @@ export const mailOf = (kind: RecipientKind, enquiry: Enquiry, firm: Firm, conten
     replyTo,
     subject: line,
     text: toText(parts),
-    html: toHtml(line, parts, firm.settings.language),
+    html: toHtml(line, parts),
     // The same for each attempt, so that mail servers and programs recognise an email that was sent twice.
     messageId: `<${[enquiry.reference, kind, version].filter(Boolean).join('.')}@${firm.sender.split('@').at(-1)}>`,
     headers: { 'Auto-Submitted': AUTO_SUBMITTED[kind] },
@@ -139,7 +143,7 @@ export const mailOf = (kind: RecipientKind, enquiry: Enquiry, firm: Firm, conten
 /** What the visitor sent, in the order of the form; labels as in the admin. */
 export const fieldsOf = (enquiry: Enquiry, convert: (value: string) => string, names = ENQUIRY_FIELDS) =>
   names
-    .map((name) => ({ label: inWords(name), value: withoutInvisible(textOf(enquiry, name)) }))
+    .map((name) => ({ label: t(inWords(name)), value: withoutInvisible(textOf(enquiry, name)) }))
     .filter(({ value }) => value)
     .map(({ label, value }) => ({ label, value: convert(value) }))
 
@@ -149,13 +153,14 @@ const textOf = (enquiry: Enquiry, name: string): string => {
   if (name === 'photos') return String(files.length || '')
   if (name === 'documents') return files.map(typeOf).join(', ')
   const value = String(enquiry[name] ?? '')
-  return CHOICES[name]?.[value] ?? value
+  const choice = CHOICES[name]?.[value]
+  return choice ? t(choice) : value
 }
 
 const filesOf = ({ photos, documents }: Enquiry): string[] =>
   [photos, documents].flatMap((names) => (Array.isArray(names) ? names.map(String) : []))
 const typeOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toUpperCase()
 const labelOf = (name: string, index: number): string =>
-  name.endsWith('.jpg') ? `Photo ${index + 1}` : `Document, ${typeOf(name)}`
+  name.endsWith('.jpg') ? `${t('Photo')} ${index + 1}` : `${t('Document')}, ${typeOf(name)}`
 
 export const nameOf = ({ name }: Enquiry): string => oneLine(String(name ?? ''), MAX_NAME)

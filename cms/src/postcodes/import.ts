@@ -6,7 +6,7 @@ import { PUBLISHED } from '../shared/document-actions'
 import { readFirmSettings } from '../shared/firm-settings'
 import { bodyOf, serveEditors } from '../shared/rest'
 import type { FirmSettings } from '../site/firm-settings'
-import { isDistrict, readPostcode } from '../site/postcodes'
+import { isDistrict } from '../site/postcodes'
 
 const OUTCODE = 'api::outcode.outcode'
 /** Enough for a large town; more would take longer than a request waits. */
@@ -28,12 +28,13 @@ export const serveOutcodeImport = (): void => {
     const stored: Stored[] = await strapi.db.query(OUTCODE).findMany({ select: ['documentId', 'code'] })
     const regions = await strapi.db.query('api::region.region').findMany({ where: PUBLISHED })
     const documentIds = new Map(stored.map(({ code, documentId }) => [code, documentId]))
+    const settings = await readFirmSettings()
     const { outcodes, faults } = readList(text, {
       ...{ codes: new Set(documentIds.keys()), regions },
-      forms: (await readFirmSettings()).postcode,
+      settings,
     })
     if (outcodes.length === 0)
-      throw new errors.ValidationError('Write one postcode on each line, as in “SW4, Clapham”.')
+      throw new errors.ValidationError(`Write one postcode on each line, as in “${lineFor(settings)}”.`)
     if (faults.length > 0)
       throw new errors.ValidationError(['Nothing is saved.', ...faults.slice(0, MAX_FAULTS)].join('\n'))
     await strapi.db.transaction(async () => {
@@ -62,7 +63,7 @@ export interface ListedOutcode {
 export interface Known {
   codes: ReadonlySet<string>
   regions: readonly { name: string; documentId: string }[]
-  forms: FirmSettings['postcode']
+  settings: Pick<FirmSettings, 'postcode' | 'words'>
 }
 
 const VISITS = ['covered', 'on_request', 'not_covered']
@@ -74,7 +75,6 @@ const COLUMNS = 4
  * @returns what it says, or a sentence for each line that is wrong
  */
 export const readList = (text: string, known: Known): { outcodes: ListedOutcode[]; faults: string[] } => {
-  const example = readPostcode(known.forms, known.forms.example)?.code ?? known.forms.example
   const faults: string[] = []
   const outcodes = new Map<string, ListedOutcode>()
   for (const [index, line] of text.split(/\r?\n/).entries()) {
@@ -93,9 +93,11 @@ export const readList = (text: string, known: Known): { outcodes: ListedOutcode[
     })
 
     function faultOf(): string | undefined {
-      if (!isDistrict(known.forms, code)) return `“${code}” is not the district of a postcode, such as ${example}.`
+      if (!isDistrict(known.settings.postcode, code))
+        return `“${code}” is not the district of a postcode, such as ${known.settings.words.example_district}.`
       if (outcodes.has(code)) return `${code} is in the list twice.`
-      if (!place && !known.codes.has(code)) return `${code} is new and needs its place, as in “SW4, Clapham”.`
+      if (!place && !known.codes.has(code))
+        return `${code} is new and needs its place, as in “${lineFor(known.settings)}”.`
       if (visits && !chosenVisits)
         return `“${visits}” is none of ${VISITS.map((choice) => CHOICE_WORDS[choice]).join(', ')}.`
       if (region && !chosenRegion) return `there is no region “${region}”.`
@@ -104,5 +106,7 @@ export const readList = (text: string, known: Known): { outcodes: ListedOutcode[
   }
   return { outcodes: [...outcodes.values()], faults }
 }
+
+const lineFor = ({ words }: Known['settings']): string => `${words.example_district}, ${words.example_place}`
 
 const isSame = (typed: string | undefined, word = ''): boolean => typed?.toLowerCase() === word.toLowerCase()

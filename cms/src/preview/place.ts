@@ -26,6 +26,7 @@ export const placeOf = async (type: Struct.ContentTypeSchema, version: Version):
   const [pattern, shownOn] = [PAGES[modelName], SHOWN_ON[modelName]]
   if (shownOn) return { path: shownOn }
   if (modelName === 'notice') return { missing: 'It is above every page while it applies.' }
+  if (modelName === 'theme') return { missing: 'It is on every page as soon as it is saved.' }
   if (modelName === 'author') return articleBy(version)
   if (!pattern) return { missing: 'The site shows nothing of it.' }
   // Publishing asks for a slug; until then, any other will do.

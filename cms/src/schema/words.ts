@@ -39,7 +39,7 @@ const CODES =
   'lacquer oil stain whitewash oak pine extra-matt matt satin semi-gloss gloss covered on_request not_covered ' +
   'prices planning the-work finishes your-floor after-care the-firm sanding finishing repairs extras ' +
   'text picture comparison projects questions testimonials form postcodes invitation services project steps areas ' +
-  'metre step spindle item job day monday tuesday wednesday thursday friday saturday sunday'
+  'square slight round metre step spindle item job day monday tuesday wednesday thursday friday saturday sunday'
 
 const plainWords = (code: string): string =>
   code.charAt(0).toUpperCase() + code.slice(1).toLowerCase().replace(/[_-]/g, ' ')
@@ -51,6 +51,9 @@ export const CHOICE_WORDS: Readonly<Record<string, string>> = {
   m2: 'Square metre',
   town_first: 'Town, then postcode',
   postcode_first: 'Postcode, then town',
+  fraunces_figtree: 'Fraunces and Figtree',
+  literata_hanken_grotesk: 'Literata and Hanken Grotesk',
+  hanken_grotesk: 'Hanken Grotesk',
   found_302: 'Temporary (302)',
   permanent_301: 'Permanent (301)',
   gone_410: 'Gone (410)',

@@ -13,6 +13,9 @@ export const siteUrl = new URL(process.env.SITE_URL || 'http://localhost:3000').
 /** Address that emails are sent from. */
 export const mailSender = process.env.MAIL_FROM || 'site@example.test'
 
+/** Whether this process only exports or imports content (scripts/transfer.mjs). */
+export const isTransfer = process.env.CMS_TRANSFER === 'true'
+
 /** Maximum size of an upload, in bytes. */
 export const maxUploadBytes = 25 * 1024 * 1024
 

@@ -14,9 +14,8 @@ export const settingsWith = async (data: object): Promise<FirmSettings> =>
 const readEntry = async (): Promise<StoredSettings> =>
   (await strapi.documents(FIRM_SETTING).findFirst({ populate: ['units', 'legalLines'] })) ?? {}
 
-/** `Tuesday 1 December 2026, 09:00 to 10:00` */
-export const inLocalWords = (settings: FirmSettings, start: Date, end?: Date): string => {
-  const { date, time } = localTime(settings.timeZone, start)
-  const words = `${formatDay(settings, 'fullDate', date)}, ${time}`
-  return end ? `${words} to ${localTime(settings.timeZone, end).time}` : words
+/** `Tuesday 1 December 2026, 09:00` */
+export const inLocalWords = (settings: FirmSettings, instant: Date): string => {
+  const { date, time } = localTime(settings.timeZone, instant)
+  return `${formatDay(settings, 'fullDate', date)}, ${time}`
 }

@@ -12,7 +12,9 @@ import {
   type RecipientKind,
 } from '../email/form-email'
 import { oneLine, singleAddress, withoutLinks } from '../email/safe-text'
+import { t } from '../email/translate'
 import { inLocalWords } from '../shared/firm-settings'
+import { localTime } from '../site/zones'
 import { calendarFile } from './calendar'
 import { isBooked, isNotBooked, type State, type Survey } from './survey'
 
@@ -37,7 +39,7 @@ export const aboutSurvey = (news: SurveyNews): Extra => {
   const { kind, survey, visitorUrl, adminUrl } = news
   const url = kind === 'visitor' ? visitorUrl : adminUrl
   return {
-    parts: [{ heading: 'Free survey' }, { text: wordsOf(news) }, { link: { label: label(news), url } }],
+    parts: [{ heading: t('Free survey') }, { text: wordsOf(news) }, { link: { label: label(news), url } }],
     // A time that was not booked was never in a calendar, so there is nothing to remove.
     icalEvent: isNotBooked(survey.state) ? undefined : invitation(news, url),
   }
@@ -54,20 +56,21 @@ export const surveyMail = (news: SurveyNews, texts: MailTexts): FormMail => {
       subject: fillPlaceholders(news.texts.visitorSubject, {
         reference,
         survey: when(firm, survey),
-        status: STATES[survey.state].status,
+        status: t(STATES[survey.state].status),
       }),
       parts: [...about.parts, { text: `${firm.name}\n${firm.phone}` }],
     })
   return mailOf(kind, enquiry, firm, {
     ...{ ...about, version, to: firmAddress(texts, firm), replyTo: singleAddress(enquiry.email) },
-    subject: `Survey ${reference}: ${STATES[survey.state].firmSubject}, ${when(firm, survey)}`,
+    subject: `${t('Survey')} ${reference}: ${t(STATES[survey.state].firmSubject)}, ${when(firm, survey)}`,
     parts: [...about.parts, { fields: fieldsOf(enquiry, (value) => value, CUSTOMER_FIELDS) }],
   })
 }
 
 const wordsOf = ({ kind, survey, enquiry, firm, texts }: SurveyNews): string => {
   const { text, firmText } = STATES[survey.state]
-  if (kind === 'firm') return fillPlaceholders(firmText, { survey: when(firm, survey) })
+  const advice = isNotBooked(survey.state) ? ` ${t(NO_TIME)}` : ''
+  if (kind === 'firm') return fillPlaceholders(t(firmText), { survey: when(firm, survey) }) + advice
   const values = { reference: enquiry.reference, name: withoutLinks(nameOf(enquiry)), survey: when(firm, survey) }
   return fillPlaceholders(texts[text], { ...values, postcode: withoutLinks(String(enquiry.postcode)) })
 }
@@ -112,19 +115,19 @@ const STATES: Record<State, StateWords> = {
     text: 'notFree',
     status: 'is not booked',
     firmSubject: 'not free',
-    firmText: `The customer asked for a survey on {survey}, which is not free any more. ${NO_TIME}`,
+    firmText: 'The customer asked for a survey on {survey}, which is not free any more.',
   },
   not_for_postcode: {
     text: 'notForPostcode',
     status: 'is not booked',
     firmSubject: 'not for this postcode',
-    firmText: `The customer asked for a survey on {survey}, a time for other postcodes. ${NO_TIME}`,
+    firmText: 'The customer asked for a survey on {survey}, a time for other postcodes.',
   },
 }
 
 const label = ({ kind, survey }: SurveyNews): string => {
-  if (kind === 'firm') return 'Open the survey in the admin (asks you to sign in)'
-  return isBooked(survey.state) ? 'Move or cancel the survey' : 'Choose another time'
+  if (kind === 'firm') return `${t('Open the survey in the admin')} ${t('(asks you to sign in)')}`
+  return isBooked(survey.state) ? t('Move or cancel the survey') : t('Choose another time')
 }
 
 /** @param news `to`: without it, the customer's file invites nobody and can be downloaded */
@@ -132,13 +135,13 @@ export const invitation = (
   { kind, survey, enquiry, firm, to }: Pick<SurveyNews, 'kind' | 'survey' | 'enquiry' | 'firm' | 'to'>,
   url: string,
 ) => {
-  const suffix = survey.state === 'asked' ? ' (not confirmed yet)' : ''
+  const suffix = survey.state === 'asked' ? ` ${t('(not confirmed yet)')}` : ''
   const isFirm = kind === 'firm'
   const street = String(enquiry.street ?? '')
   return calendarFile({
     survey,
-    summary: `${isFirm ? `Survey: ${nameOf(enquiry)}` : `Floor survey: ${firm.name}`}${suffix}`,
-    description: `Reference: ${survey.reference}\n${isFirm ? (enquiry.phone ?? '') : firm.phone}`.trim(),
+    summary: `${isFirm ? `${t('Survey')}: ${nameOf(enquiry)}` : `${t('Floor survey')}: ${firm.name}`}${suffix}`,
+    description: `${t('Reference')}: ${survey.reference}\n${isFirm ? (enquiry.phone ?? '') : firm.phone}`.trim(),
     location: [oneLine(isFirm ? street : withoutLinks(street)), enquiry.postcode].filter(Boolean).join(', '),
     url,
     organiser: { name: firm.name, email: firm.address },
@@ -147,4 +150,4 @@ export const invitation = (
 }
 
 const when = ({ settings }: Firm, { startsAt, endsAt }: Survey): string =>
-  inLocalWords(settings, new Date(startsAt), new Date(endsAt))
+  `${inLocalWords(settings, new Date(startsAt))} ${t('to')} ${localTime(settings.timeZone, new Date(endsAt)).time}`

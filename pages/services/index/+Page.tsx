@@ -47,13 +47,15 @@ export function Page() {
         </section>
       ))}
       <ProseSection html={body.html} folded />
-      <section className="ruled">
-        <div className="frame section fold">
-          <h2>{t('services.areas')}</h2>
-          <Opener label={t('services.areas')} />
-          <RegionIndex regions={regions} />
-        </div>
-      </section>
+      {regions.length > 0 && (
+        <section className="ruled">
+          <div className="frame section fold">
+            <h2>{t('services.areas')}</h2>
+            <Opener label={t('services.areas')} />
+            <RegionIndex regions={regions} />
+          </div>
+        </section>
+      )}
       <ContactPanel phone={phone} />
     </>
   )

@@ -1,5 +1,5 @@
 """
-Makes renderer/styles/fonts/*.woff2. Run by hand after changing what is below, then commit the result:
+Makes renderer/styles/fonts/*.woff2, and public/assets/fonts/*.woff2 for themes. Run by hand after changing what is below, then commit the result:
 
     apt-get install python3-fonttools python3-brotli
     python3 renderer/styles/fonts/makeFonts.py
@@ -9,6 +9,7 @@ they hold all letters of the family in one file. Two cuts of a weight become the
 interpolated to one weight in between.
 """
 
+import hashlib
 import subprocess
 import tempfile
 from pathlib import Path
@@ -20,6 +21,8 @@ from fontTools.ttLib.scaleUpem import scale_upem
 from fontTools.varLib import instancer
 
 target = Path(__file__).parent
+# Loaded only where a theme asks for them (services/rules/content/theme/typefaces.ts). Their names change with them.
+themed = Path(__file__).parents[3] / "public/assets/fonts"
 # For the pictures of shared links, whose library reads no WOFF2.
 pictures = Path(__file__).parents[3] / "server/share"
 
@@ -27,6 +30,8 @@ pictures = Path(__file__).parents[3] / "server/share"
 letters = "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿŒœŴŵŶŷẀẁẂẃẄẅỲỳŸ"
 signs = "£€§©®°·²³¼½¾×÷«»–—‘’“”…•−→′″™\u00a0\u00ad\u2009\u2011\u202f"
 characters = [*range(0x20, 0x7F), *map(ord, letters + signs)]
+# In files of their own, which only sites in German load (renderer/styles/german.css), and in the fonts for themes.
+german = [*map(ord, "„‚ẞ")]
 
 # Figtree has no feature `lnum`: its figures are lining ones. Those of Fraunces are too, but they cannot be tabular.
 features = ["kern", "liga", "lnum", "tnum"]
@@ -35,43 +40,64 @@ features = ["kern", "liga", "lnum", "tnum"]
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         work = Path(folder)
-        make(work, "figtree", ("400Regular", "700Bold"))
+        make(work, "figtree@0.4.1", ("400Regular", "700Bold"))
         # One weight, because the outlines of a second one cost 9 kB.
-        make(work, "fraunces", ("400Regular", "600SemiBold"), weight=480)
+        make(work, "fraunces@0.4.1", ("400Regular", "600SemiBold"), weight=480)
+        make(work, "hanken-grotesk@0.4.3", ("400Regular", "700Bold"), is_themed=True)
+        make(work, "hanken-grotesk@0.4.3", ("400Regular", "700Bold"), weight=600, is_themed=True)
+        make(work, "literata@0.4.3", ("400Regular", "600SemiBold"), weight=500, is_themed=True)
 
 
-def make(work: Path, family: str, cuts: tuple[str, str], weight: int | None = None) -> None:
-    package = f"@expo-google-fonts/{family}@0.4.1"
-    subprocess.run(["npm", "pack", "--silent", package], cwd=work, check=True, stdout=subprocess.DEVNULL)
+def make(work: Path, package: str, cuts: tuple[str, str], weight: int | None = None, is_themed: bool = False) -> None:
+    family = package.split("@")[0]
+    subprocess.run(
+        ["npm", "pack", "--silent", f"@expo-google-fonts/{package}"], cwd=work, check=True, stdout=subprocess.DEVNULL
+    )
     archive = next(work.glob(f"*{family}*.tgz"))
     subprocess.run(["tar", "xzf", archive.name], cwd=work, check=True)
-    font = between(*(reduce(next(work.glob(f"package/{cut}/*_{cut}.ttf"))) for cut in cuts))
-    if weight:
-        font = instancer.instantiateVariableFont(font, {"wght": weight})
-        scale_upem(font, 1000)
-    font.save(pictures / f"{family}.ttf")
-    font.flavor = "woff2"
-    file = target / f"{family}.woff2"
-    font.save(file)
+    sources = [next(work.glob(f"package/{cut}/*_{cut}.ttf")) for cut in cuts]
+    font = between(*(reduce(source, characters + german) for source in sources), weight)
+    name = family
+    if is_themed and weight:
+        # The library that draws pictures tells fonts apart by this name.
+        name += "-display"
+        label = f"{font['name'].getDebugName(1)} Display"
+        font["name"].setName(label, 1, 3, 1, 0x409)
+    font.save(pictures / f"{name}.ttf")
+    if is_themed:
+        for old in themed.glob(f"{name}.*.woff2"):
+            old.unlink()
+        file = save(font, themed / f"{name}.woff2")
+        file.rename(file.with_stem(f"{name}.{hashlib.sha256(file.read_bytes()).hexdigest()[:8]}"))
+    else:
+        for ending, wanted in (("", characters), ("-german", german)):
+            save(between(*(reduce(source, wanted) for source in sources), weight), target / f"{name}{ending}.woff2")
     (target / f"{family}.OFL.txt").write_text((work / "package/LICENSE_FONT").read_text())
-    print(f"{file.name}: {file.stat().st_size} bytes, {len(font.getBestCmap())} characters")
     subprocess.run(["rm", "-r", "package"], cwd=work, check=True)
 
 
-def reduce(cut: Path) -> Path:
+def save(font: TTFont, file: Path) -> Path:
+    font.flavor = "woff2"
+    font.save(file)
+    print(f"{file.name}: {file.stat().st_size} bytes, {len(font.getBestCmap())} characters")
+    return file
+
+
+def reduce(cut: Path, wanted: list[int]) -> Path:
     """Leaves out what the site does not use."""
+    reduced = cut.with_stem(f"{cut.stem}-{len(wanted)}")
     options = subset.Options(layout_features=features, hinting=False, legacy_kern=False, name_IDs=[0, 1, 2])
     options.drop_tables += ["STAT", "gasp", "GDEF"]
     font = TTFont(cut)
     reducer = subset.Subsetter(options)
-    reducer.populate(unicodes=characters)
+    reducer.populate(unicodes=wanted)
     reducer.subset(font)
-    font.save(cut)
-    return cut
+    font.save(reduced)
+    return reduced
 
 
-def between(light: Path, bold: Path) -> TTFont:
-    """A variable font of two cuts, whose names start with their weights."""
+def between(light: Path, bold: Path, weight: int | None) -> TTFont:
+    """A variable font of two cuts, whose names start with their weights, or one weight of it."""
     space = DesignSpaceDocument()
     ends = [int(path.parent.name[:3]) for path in (light, bold)]
     space.addAxis(
@@ -83,6 +109,9 @@ def between(light: Path, bold: Path) -> TTFont:
     for table in ("STAT", "MVAR"):
         if table in font:
             del font[table]
+    if weight:
+        font = instancer.instantiateVariableFont(font, {"wght": weight})
+        scale_upem(font, 1000)
     return font
 
 

@@ -1,5 +1,5 @@
-import en from '#locales/en.json' with { type: 'json' }
 import { formatMoney, formatRange } from '#locales/format.ts'
+import { wordsOf } from '#server/render/words.ts'
 import { articleOf, articlesOf, tagOf } from '#services/rules/content/article.ts'
 import { resolveLinks } from '#services/rules/content/links.ts'
 import { pictureUrl } from '#services/rules/content/pictures.ts'
@@ -25,9 +25,6 @@ export interface FeedSite {
 const listPages = 3
 /** `updatedAt` of a feed without articles. */
 const epoch = '1970-01-01T00:00:00Z'
-// In English, because the server has no messages of other languages: editors are told of such a reference anyway.
-const priceWords = { pounds: formatMoney, range: formatRange, unknown: en['prices.unknown'] }
-
 export type Feed = NonNullable<ReturnType<typeof feedOf>>
 
 /**
@@ -37,6 +34,7 @@ export type Feed = NonNullable<ReturnType<typeof feedOf>>
  */
 export function feedOf(content: Content, path: string, site: FeedSite) {
   const list = listAt(content, path)
+  const priceWords = { money: formatMoney, range: formatRange, unknown: wordsOf()['prices.unknown'] }
   if (!list) return undefined
   const { title, intro } = replacePriceReferences(content, path, list.texts, priceWords)
   const { companyName, language } = site

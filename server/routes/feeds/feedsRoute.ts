@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { localePath } from '#locales/routing.ts'
 import { plainText } from '#server/render/plainText.ts'
+import { wordsOf } from '#server/render/words.ts'
 import { element, escapeXml } from '#server/render/xml.ts'
 import { contentRoute, okay } from '#server/send/storedRoute.ts'
 import { addresses, feedAddress } from '#services/rules/site/addresses.ts'
@@ -8,7 +9,7 @@ import { type Feed, feedOf } from './feedOf.ts'
 
 /** `{blog or topic}/rss.xml`: the newest articles in full. A reader that has the feed already gets a 304. */
 export async function feedsRoute(app: FastifyInstance): Promise<void> {
-  const { settings, languages, languageTag: language } = app
+  const { settings, languages } = app
   const { SITE_URL: siteUrl } = settings
   const { routing } = languages
   const address = (page: string) => siteUrl + localePath(page, routing.defaultCode, routing)
@@ -16,7 +17,7 @@ export async function feedsRoute(app: FastifyInstance): Promise<void> {
   for (const list of [addresses.blog, addresses.blogTag.replace('@', ':')])
     contentRoute(app, feedAddress(list), ({ content, furniture }, { today }, path) => {
       const companyName = furniture[routing.defaultCode]?.contact.companyName ?? ''
-      const about = { siteUrl, companyName, language, address, today }
+      const about = { siteUrl, companyName, language: wordsOf().tag, address, today }
       const feed = feedOf(content, path.slice(0, -feedAddress('').length), about)
       return feed ? okay('application/rss+xml', rss(feed, siteUrl + path)) : plainText(404, 'Not found')
     })

@@ -80,7 +80,9 @@ async function answerPage(
   const shown = await renderUnstored({ path: url, locale, sentForm: form }).catch(() => undefined)
   const sent = { ...fields, [formKind.field.names.token]: files.token ?? '' }
   const rendered =
-    shown && !shown.failed && shown.status === 200 ? shown : sendAgainPage(request.server, { url, fields: sent, form })
+    shown && !shown.failed && shown.status === 200
+      ? shown
+      : sendAgainPage(request.server, { url, locale, fields: sent, form })
   const headers = [...rendered.headers]
   if (kind === 'limited') headers.push(['Retry-After', String(outcome.retryAfterS)])
   const page = { ...rendered, headers, status: statuses[kind] }

@@ -1,4 +1,4 @@
-import { isServable, pictureWidths } from '#services/rules/content/pictures.ts'
+import { isServable, type PictureData, pictureUrl, pictureWidths } from '#services/rules/content/pictures.ts'
 
 /** The address of a picture on the site: `/media/{width}/{file}.{version}.{format}`, or without the version. */
 export interface PictureAddress {
@@ -25,6 +25,14 @@ export function readPictureAddress(path: string): PictureAddress | undefined {
   const width = pictureWidths.find((allowed) => String(allowed) === givenWidth)
   const format = pictureFormats.find((known) => known === extension)
   return width && format && isServable(file) ? { width, file, ...(version && { version }), format } : undefined
+}
+
+/** The address of a picture, at least this wide if the original is. */
+export function addressOf({ file, widths }: PictureData, width: number): PictureAddress {
+  const next = widths.find((each) => each >= width) ?? widths.at(-1)
+  const address = readPictureAddress(pictureUrl(file, next ?? width, 'webp'))
+  if (!address) throw new Error(`There is no address for ${file}`)
+  return address
 }
 
 /** Name of a copy. No file of the media library has an `@` in its name. */

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { escapeXml } from '#server/render/xml.ts'
+import type { ShareTypefaces } from '#services/rules/theme/typefaces.ts'
+import { NEUTRAL } from '../../../cms/src/site/palette.ts'
 
 export interface ShareDesign {
   title: string
@@ -8,24 +10,30 @@ export interface ShareDesign {
   background: Buffer
   /** Folder with the site's own fonts, as TTF. */
   fonts: string
+  typefaces: ShareTypefaces
+  /** Instead of the two boards. `isForDark`: it needs no light ground. `hasName`: the name is not written beside it. */
+  logo?: { picture: Buffer; isForDark: boolean; hasName: boolean } | undefined
 }
 
 export const shareSize = { width: 1200, height: 630 }
 const margin = 72
 const maxTextHeight = 380
+/** As behind the logo in the header in dark mode. */
+const paper = { background: NEUTRAL.ground[0] }
 /** Messengers reliably load pictures up to this size. */
 const maxBytes = 150_000
 
 /** Draws the picture of a shared link: the title in the site's own fonts, over a floor. */
-export async function drawShare({ title, companyName, background, fonts }: ShareDesign): Promise<Buffer> {
+export async function drawShare(design: ShareDesign): Promise<Buffer> {
+  const { title, companyName, background, fonts, typefaces, logo } = design
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
-  const write = (text: string, family: string, size: number) =>
+  const write = (text: string, { family, file }: ShareTypefaces['text'], size: number) =>
     sharp({
       text: {
         text: `<span foreground="#ffffff">${escapeXml(text)}</span>`,
         font: `${family} ${size}`,
-        fontfile: join(fonts, `${family.toLowerCase()}.ttf`),
+        fontfile: join(fonts, file),
         width: shareSize.width - 2 * margin,
         rgba: true,
         wrap: 'word-char',
@@ -37,20 +45,26 @@ export async function drawShare({ title, companyName, background, fonts }: Share
 
   const words = shareText(title) || shareText(companyName) || '…'
   let size = 76
-  let heading = await write(words, 'Fraunces', size)
+  let heading = await write(words, typefaces.heading, size)
   while (heading.info.height > maxTextHeight && size > 28) {
     size -= 8
-    heading = await write(words, 'Fraunces', size)
+    heading = await write(words, typefaces.heading, size)
   }
-  const name = await write(shareText(companyName) || '…', 'Figtree', 34)
+  const name = await write(shareText(companyName) || '…', typefaces.text, 34)
+  const sized = sharp(logo?.picture ?? mark).resize({ width: 280, height: logo ? 56 : 40, fit: 'inside' })
+  if (logo && !logo.isForDark) sized.flatten(paper).extend({ top: 10, bottom: 10, left: 10, right: 10, ...paper })
+  const sign = await sized.png().toBuffer({ resolveWithObject: true })
+  const atBottom = ({ data: input, info: { height } }: typeof name, left: number) => ({
+    ...{ input, left, top: shareSize.height - margin - height },
+  })
   const { data, info } = await sharp(background)
     .autoOrient()
     .resize({ ...shareSize, fit: 'cover' })
     .composite([
       { input: shade },
       { input: heading.data, left: margin, top: margin },
-      { input: mark, left: margin, top: shareSize.height - margin - 40 },
-      { input: name.data, left: margin + 52, top: shareSize.height - margin - name.info.height },
+      atBottom(sign, margin),
+      ...(logo?.hasName ? [] : [atBottom(name, margin + sign.info.width + 16)]),
     ])
     .removeAlpha()
     .raw()
@@ -64,7 +78,7 @@ export async function drawShare({ title, companyName, background, fonts }: Share
 
 /** The two boards of public/favicon.svg. */
 const mark = Buffer.from(
-  '<svg xmlns="http://www.w3.org/2000/svg" width="36" height="40"><path fill="#efeae2" d="M0 0h16v34H0z"/><path fill="#d9b077" d="M20 6h16v34H20z"/></svg>',
+  `<svg xmlns="http://www.w3.org/2000/svg" width="36" height="40"><path fill="${NEUTRAL.ink[1]}" d="M0 0h16v34H0z"/><path fill="${NEUTRAL.oak[1]}" d="M20 6h16v34H20z"/></svg>`,
 )
 
 /** Dark enough for white text on any floor. */

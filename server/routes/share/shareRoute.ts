@@ -6,10 +6,12 @@ import { z } from 'zod'
 import { keepCopy } from '#server/disk/writeFile.ts'
 import { createAdmission, Overloaded, SharedWork } from '#server/limits/admission.ts'
 import { sharedPage } from '#services/rules/site/addresses.ts'
+import { type Theme, themeOf } from '#services/rules/theme/theme.ts'
+import { shareTypefaces } from '#services/rules/theme/typefaces.ts'
 import { PictureUnavailable } from '../media/originals.ts'
-import { readPictureAddress } from '../media/pictureAddress.ts'
+import { addressOf, readPictureAddress } from '../media/pictureAddress.ts'
 import type { Pictures } from '../media/pictures.ts'
-import { drawShare } from './drawShare.ts'
+import { drawShare, type ShareDesign } from './drawShare.ts'
 
 const pageData = z.object({
   seo: z.object({
@@ -33,13 +35,13 @@ export async function shareRoute(app: FastifyInstance): Promise<void> {
   })
 
   async function pictureOf(path: string, locale: string) {
-    const { furniture } = site.state()
+    const { furniture, content } = site.state()
     const contact = furniture[locale]?.contact
     if (!contact) return { status: 503 }
     const page = pageData.safeParse(await renderer.data({ path, locale }))
     if (!page.success || page.data.seo.noindex) return { status: 404 }
     const { title, image } = page.data.seo
-    return { status: 200, picture: await makePicture(title, contact.companyName, image?.src) }
+    return { status: 200, picture: await makePicture(title, contact.companyName, image?.src, themeOf(content)) }
   }
 
   app.get('/share/*', async (request, reply) => {
@@ -76,7 +78,7 @@ interface SharePicture {
 }
 
 /** Version of the design: increase it with each change, so that older pictures are made again. */
-const design = 2
+const version = 2
 
 /**
  * Pictures for shared links, made once per text and background and kept on disk. A site has as many as pages, so they
@@ -87,26 +89,36 @@ export function createSharePictures({ pictures, cacheDir, fonts, floor }: ShareP
   const admit = createAdmission({ concurrency: 1, maxWaiting: 1_000, maxWaitMs: 120_000 })
   const folder = join(cacheDir, 'share')
 
-  async function backgroundAt(src: string | undefined): Promise<Buffer> {
-    const address = src === undefined ? undefined : readPictureAddress(src)
+  async function backgroundAt(src: string | undefined, shared: Theme['sharePicture']): Promise<Buffer> {
+    const usual = shared && addressOf(shared, 1440)
+    const address = src === undefined ? usual : readPictureAddress(src)
     // If the picture of a page is missing, the default floor takes its place.
     const picture = address && (await pictures.make(address).catch(unlessTemporary))
     return picture ?? readFile(floor)
   }
 
-  async function make(file: string, title: string, companyName: string, src: string | undefined): Promise<Buffer> {
-    const bytes = await admit(async () => drawShare({ title, companyName, background: await backgroundAt(src), fonts }))
-    await keepCopy(file, bytes)
-    return bytes
+  async function design(title: string, companyName: string, src?: string, theme?: Theme): Promise<ShareDesign> {
+    const background = await backgroundAt(src, theme?.sharePicture)
+    const logo = theme?.logoDark ?? theme?.logo
+    const picture = logo && (await pictures.make(addressOf(logo, 320)))
+    return {
+      ...{ title, companyName, background, fonts, typefaces: shareTypefaces(theme?.typefaces) },
+      logo: theme && picture && { picture, isForDark: logo === theme.logoDark, hasName: theme.logoHasName },
+    }
   }
 
   /** @param src of the page's own picture, `/media/…` @throws Overloaded, PictureUnavailable */
-  return async (title: string, companyName: string, src: string | undefined): Promise<SharePicture> => {
-    const text = JSON.stringify([design, title, companyName, src])
+  return async (title: string, companyName: string, src?: string, theme?: Theme): Promise<SharePicture> => {
+    const text = JSON.stringify([version, title, companyName, src, ...(theme ? [theme.id] : [])])
     const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22)
     const file = join(folder, `${hash}.jpg`)
     const stored = await readFile(file).catch(() => undefined)
-    const bytes = stored ?? (await making.run(hash, () => make(file, title, companyName, src)))
+    const make = async () => {
+      const bytes = await admit(async () => drawShare(await design(title, companyName, src, theme)))
+      await keepCopy(file, bytes)
+      return bytes
+    }
+    const bytes = stored ?? (await making.run(hash, make))
     return { bytes, etag: `"${hash}"` }
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PreparedResponse } from '#server/cache/preparedResponse.ts'
 import { versionHeader, versionOf } from '#server/render/pageVersion.ts'
 import { plainText } from '#server/render/plainText.ts'
+import { wordsOf } from '#server/render/words.ts'
 import { sendReply } from '#server/send/sendReply.ts'
 import { contentAnswer, contentRoute, type MakeFromContent, okay } from '#server/send/storedRoute.ts'
 import { shownFurniture } from '#services/rules/content/links.ts'
@@ -48,7 +49,7 @@ export async function manifestRoute(app: FastifyInstance): Promise<void> {
       name: companyName,
       short_name: companyName,
       description: strapline,
-      lang: app.languageTag,
+      lang: wordsOf().tag,
       dir: 'ltr',
       start_url: '/',
       display: 'browser',

@@ -9,7 +9,7 @@ import type { Content } from './value/content.ts'
 /** The sections of the home page, in their usual order. */
 const homeSections = ['services', 'project', 'steps', 'picture', 'prices', 'areas', 'questions', 'invitation'] as const
 
-/** With the sections that are not hidden, in the editors' order; undefined if the home page is not published. */
+/** With the sections that are not hidden and not empty, in the editors' order; undefined if it is not published. */
 export function homePageOf(content: Content) {
   const entry = content.one('HomePage')
   if (!entry) return undefined
@@ -28,9 +28,16 @@ export function homePageOf(content: Content) {
     questions: { heading: page.questionsHeading, entries: entry.questions.map(toFaqEntry) },
     invitation: { heading: page.closingHeading, text: page.closingText },
   }
+  const entries: Partial<Record<(typeof homeSections)[number], readonly unknown[]>> = {
+    services: sections.services.groups,
+    steps: sections.steps.steps,
+    prices: sections.prices.lines,
+    areas: sections.areas.regions,
+    questions: sections.questions.entries,
+  }
   const hidden = page.sections.filter((section) => section.hidden).map(({ section }) => section)
   const order = [...new Set([...page.sections.map(({ section }) => section), ...homeSections])].filter(
-    (section) => !hidden.includes(section),
+    (section) => !hidden.includes(section) && entries[section]?.length !== 0,
   )
   const shown: Partial<typeof sections> = Object.fromEntries(order.map((name) => [name, sections[name]]))
   return { title, intro, seo, picture, order, sections: shown }

@@ -26,7 +26,7 @@ const isOwn = (text: string, { begins }: Shown): boolean => begins(text) && /[\p
 /** The entries that a page shows, with those of their values that it may show. */
 export function previewEntries({ content, furniture, html, documentId, formatDate }: PreviewPage): PreviewEntry[] {
   const shown = shownBy(html)
-  const words = { pounds: formatMoney, range: formatRange, unknown: '' }
+  const words = { money: formatMoney, range: formatRange, unknown: '' }
   const entry = (type: string, id: string, fields: object): PreviewEntry => {
     const name = singularName(type)
     const { name: own, title = own, question = title } = fields as Record<string, unknown>

@@ -5,9 +5,10 @@ import type { Searchable, SearchEntry } from '../content/searchable.ts'
 import type { SitemapPart } from '../content/sitemap.ts'
 import type { Content } from '../content/value/content.ts'
 import type { Contact } from '../furniture/furniture.ts'
+import { defaultLanguage } from '../site/siteFile.ts'
 import { createEntryIndex, type EntryIndex } from './entryIndex.ts'
 import { type Search, searchWith } from './search.ts'
-import { isCommon, wordsIn } from './words.ts'
+import { isCommon, setSearchLanguage, wordsIn } from './words.ts'
 
 /** Everything that a search can find. */
 interface SearchEntries {
@@ -36,7 +37,9 @@ const latest = processState(
 )
 
 /** The last result is kept for each content. */
-export function searchEntriesOf(source: SearchSource): Promise<SearchEntries> {
+export async function searchEntriesOf(source: SearchSource): Promise<SearchEntries> {
+  // Each bundle has its own copy of words.ts.
+  if (/^de\b/.test(defaultLanguage)) setSearchLanguage((await import('./german.ts')).german)
   const { phone, whatsapp, email } = source.contact
   const contact = [phone, whatsapp, email].filter((detail) => detail !== undefined)
   const key = [source.today, ...contact].join('\n')

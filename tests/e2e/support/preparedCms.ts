@@ -30,6 +30,7 @@ export async function prepareCms(log: string): Promise<void> {
     const work = `${folder}.new`
     rmSync(work, { recursive: true, force: true })
     for (const name of sources) cpSync(join(cms, name), join(work, 'cms', name), { recursive: true })
+    cpSync(join(root, 'site.json'), join(work, 'site.json'))
     closeSoon(join(work, 'cms/seed/single/firm.md'))
     symlinkSync(join(cms, 'node_modules'), join(work, 'cms', 'node_modules'), 'junction')
     await compileStrapi(log, join(work, 'cms'))
@@ -62,7 +63,7 @@ export function saveSeeded(data: string, seeded: string): void {
 
 function fingerprint(): string {
   const hash = createHash('sha256').update(process.version).update(today)
-  for (const file of sources.flatMap((name) => filesOf(join(relative(root, cms), name))))
+  for (const file of ['site.json', ...sources.flatMap((name) => filesOf(join(relative(root, cms), name)))])
     hash.update(`\0${file}\0`).update(readFileSync(join(root, file)))
   return hash.digest('hex').slice(0, 16)
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import type { Locale } from '../../../locales/locales.ts'
 import type { LocaleStrategy } from '../../../locales/routing.ts'
 import { startSite } from '../../../scripts/apps/apps.ts'
 import { build } from '../../../scripts/apps/build.mjs'
@@ -22,7 +23,7 @@ const sources = [
   'services',
   'cms/src/site',
 ]
-const files = ['redirects.ts', 'vite.config.ts', 'tsconfig.json', 'package.json']
+const files = ['redirects.ts', 'site.json', 'vite.config.ts', 'tsconfig.json', 'package.json']
 
 /** A copy of the project with a second language, as an adopter would set it up. One build serves every strategy. */
 export interface WelshSites {
@@ -36,7 +37,7 @@ export async function buildWelshSites(stack: StackAddress): Promise<WelshSites> 
   const folder = join(parent, 'welsh')
   await copySources(folder)
   writeFileSync(join(folder, 'locales/cy.json'), JSON.stringify(cy))
-  addLocale(join(folder, 'locales/locales.ts'), "{ code: 'cy', iso: 'cy', file: 'locales/cy.json', name: 'Cymraeg' }")
+  addLocale(join(folder, 'site.json'), { code: 'cy', iso: 'cy', file: 'locales/cy.json', name: 'Cymraeg' })
   swapAddresses(join(folder, 'services/rules/site/addresses.ts'), 'portfolio', 'vacancies')
   // Instead of renaming their folders.
   writeFileSync(join(folder, 'pages/portfolio/index/+route.ts'), "export default '/flooring-job-vacancies'\n")
@@ -84,11 +85,9 @@ function swapAddresses(file: string, one: string, other: string): void {
   writeFileSync(file, changed)
 }
 
-function addLocale(file: string, line: string): void {
-  const text = readFileSync(file, 'utf8')
-  const changed = text.replace(/(export const locales[^=]*= \[)/, `$1\n  ${line},\n  `)
-  if (changed === text) throw new Error('locales/locales.ts does not look as it did')
-  writeFileSync(file, changed)
+function addLocale(file: string, language: Locale): void {
+  const site = JSON.parse(readFileSync(file, 'utf8'))
+  writeFileSync(file, JSON.stringify({ ...site, languages: [language, ...site.languages] }))
 }
 
 /** A folder with the same build, whose prerendered pages this site must leave out. */

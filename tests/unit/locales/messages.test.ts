@@ -22,7 +22,7 @@ describe('en.json', () => {
   it('has no unused message', () => {
     const code = ['pages', 'components', 'renderer', 'server', 'services', 'locales'].map(readFolder).join('\n')
     // `t(`topic.${topic}`)` uses all keys with that prefix.
-    const prefixes = [...code.matchAll(/t\(\s*`([\w.]+\.)\$\{/g)].map(([, prefix = '']) => prefix)
+    const prefixes = [...code.matchAll(/[([]`([\w.]+\.)\$\{/g)].map(([, prefix = '']) => prefix)
     const ofFields = new Set([...labelsOf('form', enquiryFields), ...labelsOf('apply', applicationFields)])
     const unused = Object.keys(en).filter(
       (key) => !code.includes(`'${key}'`) && !prefixes.some((prefix) => key.startsWith(prefix)) && !ofFields.has(key),

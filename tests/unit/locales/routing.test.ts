@@ -6,10 +6,10 @@ import {
   type LocaleRouting,
   type LocaleStrategy,
   localePath,
-  localeStrategies,
   localHref,
   splitPath,
 } from '#locales/routing.ts'
+import { localeStrategies } from '#services/rules/site/siteFile.ts'
 
 const by = (strategy: LocaleStrategy, codes = ['en', 'cy']): LocaleRouting => ({ strategy, codes, defaultCode: 'en' })
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,6 @@ import { locales as siteLocales } from '#locales/locales.ts'
 import { buildServer } from '#server/buildServer.ts'
 import { createSiteContent, type SiteContent } from '#server/content/siteContent.ts'
 import { loggerTo } from '#server/log/logger.ts'
-import { readConsentWords } from '#server/render/consentWords.ts'
 import { inlineHash } from '#server/render/inlineHashes.ts'
 import { toPayload } from '#server/render/payload.ts'
 import { joinPieces } from '#server/render/places.ts'
@@ -241,7 +240,7 @@ export async function testSite(options: TestSiteOptions = {}): Promise<TestSite>
     },
     readPreview: async () => undefined,
     shareFonts: 'server/share',
-    consent: { script: '/assets/static/consent.js', words: await readConsentWords() },
+    consentScript: '/assets/static/consent.js',
     vitalsScript: '/assets/static/vitals.js',
     sitemap: { load: async () => wholeSitemap, now: () => wholeSitemap },
     readVisitor: visitorOf,
@@ -296,7 +295,7 @@ export async function fakeBuild(dist: string, options: FakeBuildOptions = {}): P
   await put(`client/builds/meta/${buildId}.json`, JSON.stringify({ id: buildId }))
   await put('client/assets/app.12345678.js', 'console.log(1)')
   await put('client/assets/app.12345678.js.br', 'brotli')
-  await put('client/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await put('client/favicon.svg', await readFile('public/favicon.svg', 'utf8'))
   await put('client/share.jpg', 'floor')
   await put('client/faq/index.html', 'not to be served from here')
   const silent = { info: () => {}, warn: () => {} }

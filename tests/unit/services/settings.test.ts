@@ -45,6 +45,22 @@ describe('readSettings', () => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^Invalid settings:\\n {2}${name}[.\\d]*: \\S`))
   })
 
+  it('names all faults of site.json, with those of the environment', () => {
+    const welsh = { code: 'cy', iso: 'Cymraeg!', file: 'locales/welsh.json', name: '' }
+    const site = { languages: [welsh, welsh], defaultLanguage: 'en', localeStrategy: 'suffix', referencePrefix: 'fs-' }
+    const read = () => readSettings({ PORT: 'x' }, { ...site, langauges: [] })
+    for (const fault of [
+      ...['PORT', 'site.json, languages.0.iso', 'site.json, languages.0.file', 'site.json, languages.1.name'],
+      ...['site.json, languages', 'site.json, defaultLanguage', 'site.json, localeStrategy'],
+      'site.json, referencePrefix',
+    ])
+      expect(read).toThrow(new RegExp(`^ {2}${fault}: \\S`, 'm'))
+    expect(read).toThrow('langauges')
+    expect(() => readSettings({}, { languages: [] })).toThrow(
+      /languages: .*\n.*defaultLanguage: .*\n.*localeStrategy: /,
+    )
+  })
+
   it('has an object store if all its settings are there', () => {
     const store = {
       ...{ S3_ENDPOINT: 'https://s3.example.org', S3_REGION: 'eu-west-2' },

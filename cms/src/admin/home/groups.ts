@@ -8,7 +8,7 @@ export const groups: Readonly<Record<string, string>> = {
   Work: 'project testimonial',
   Areas: 'region area outcode',
   Advice: 'article tag author faq',
-  Firm: 'contact firm-setting notice menu footer-menu vacancy',
+  Firm: 'contact firm-setting theme notice menu footer-menu vacancy',
   Pages:
     'page home-page services-page prices-page portfolio-page testimonials-page coverage-page finishes-page blog-page ' +
     'faq-page about-page contact-page vacancies-page terms-page privacy-page accessibility-page',
@@ -20,6 +20,8 @@ export const uidOf = (type: string): string => (type.includes('::') ? type : `ap
 /** By group, the uids of its types. */
 const uids = Object.entries(groups).map(([group, types]) => [group, types.split(' ').map(uidOf)] as const)
 export const typesInGroups: readonly string[] = uids.flatMap(([, types]) => types)
+/** Pages with texts of their own. */
+export const pageTypes: readonly string[] = uids.find(([group]) => group === 'Pages')?.[1] ?? []
 
 /** As Strapi's admin gets it. */
 export interface ContentType {

@@ -5,7 +5,7 @@ import { NavLink } from 'react-router-dom'
 import { typePath } from '../../schema/words'
 import { EntryLinks } from '../shared/EntryLinks'
 import { useAnswer } from '../shared/useAnswer'
-import { type ContentType, groups, uidOf, waiting } from './groups'
+import { type ContentType, groups, pageTypes, uidOf, waiting } from './groups'
 
 const listOf = (type: string) => typePath({ uid: uidOf(type), kind: 'collectionType' })
 
@@ -34,6 +34,37 @@ export function Waiting() {
     path: `${listOf(type)}?filters[$and][0][${field}][$eq]=${value}`,
     name: `${label}: ${counts[label]}`,
   }))
+  return <EntryLinks entries={entries} />
+}
+
+/** The pages whose texts are not published yet: a new site begins with them. */
+export function Unpublished() {
+  const { get } = useFetchClient()
+  const [entries, setEntries] = useState<{ path: string; name: string }[]>()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `get` is another one in each render
+  useEffect(() => {
+    const isPublished = (type: ContentType) =>
+      get<{ data: { status?: string } }>(typePath(type)).then(
+        ({ data }) => data.data.status !== 'draft',
+        // Those that the editor may not read are left out, too.
+        ({ status }: { status?: number }) => status !== 404,
+      )
+    const find = async () => {
+      const { data } = await get<{ data: { contentTypes: ContentType[] } }>('/content-manager/init')
+      const pages = data.data.contentTypes.filter(({ uid, kind }) => kind === 'singleType' && pageTypes.includes(uid))
+      const published = await Promise.all(pages.map(isPublished))
+      setEntries(
+        pages
+          .filter((_, index) => !published[index])
+          .map((type) => ({ path: typePath(type), name: type.info.displayName })),
+      )
+    }
+    find().catch(() => {})
+  }, [])
+
+  if (!entries) return null
+  if (entries.length === 0) return <Typography>All pages are published.</Typography>
   return <EntryLinks entries={entries} />
 }
 

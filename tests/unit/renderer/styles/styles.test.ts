@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
+import { themeColours } from '#renderer/browser/colourMode/colourMode.ts'
+import { NEUTRAL, USUAL_RING } from '../../../../cms/src/site/palette.ts'
 
 const tokens = readFileSync(new URL('../../../../renderer/styles/tokens.css', import.meta.url), 'utf8')
 const colours = new Map(
@@ -37,9 +39,16 @@ describe.each(['light', 'dark'] as const)('in %s mode', (mode) => {
   })
 })
 
+test('what knows colours without the stylesheet knows the same ones', () => {
+  for (const [name, [light, dark]] of Object.entries(NEUTRAL)) expect(colours.get(name), name).toEqual({ light, dark })
+  expect(colours.get('ground')).toEqual(themeColours)
+  expect(Object.values(colours.get('focus') ?? {})).toEqual(USUAL_RING)
+})
+
 test('the fonts have every character of the seed and of the messages', () => {
   const script = readFileSync('renderer/styles/fonts/makeFonts.py', 'utf8')
-  const covered = new Set(/^letters = "(.*)"\nsigns = "(.*)"$/m.exec(script)?.slice(1).join(''))
+  const listed = [...script.matchAll(/^(?:letters|signs|german) = (?:\[\*map\(ord, )?(".*?")\)?\]?$/gm)]
+  const covered = new Set(listed.map(([, text = '']) => JSON.parse(text)).join(''))
   const texts = [...filesOf('cms/seed', /\.(?:md|yaml)$/), ...filesOf('locales', /\.json$/)]
   const shown = texts.flatMap((file) => [...readFileSync(file, 'utf8')])
   const missing = shown.filter((character) => character > '~' && !covered.has(character))

@@ -10,7 +10,8 @@ import type { PageParts } from '#services/rules/rendering/pageTypes.ts'
 const firstView: FirstView = {
   ...{ buildId: 'b1', starter: 'start()', comparisons: ';compare()', hydrate: '/a.js', fonts: '@font-face{}' },
   styles: [{ text: '.compare{top:0}', needs: [['.compare']] }],
-  consent: { script: '/c.js', words: [], properties: '' },
+  consent: { script: '/c.js', properties: '' },
+  words: [],
   vitals: '/v.js',
 }
 const assets = [

@@ -23,7 +23,9 @@ const directives = (policy: unknown) =>
 
 /** A document with the settings added. */
 const bodyWith = (settings: Partial<ShownSettings>, change: Partial<Rendered> = {}) =>
-  addSettings({ strategy: 'prefix', notice: () => undefined, ...settings })(rendered(change)).body
+  addSettings({ strategy: 'prefix', around: () => ({ notice: undefined, theme: undefined, id: '' }), ...settings })(
+    rendered(change),
+  ).body
 
 describe('the settings in a page', () => {
   it('leave no trace if there are none', async () => {
@@ -62,7 +64,7 @@ describe('the settings in a page', () => {
 it('the link of a notice cannot run code', () => {
   const document = joinPieces(['<script', '>', '</head><body>', '<main>'], { locale: 'cy' })
   const notice = { id: 'closed', text: 'Closed <soon>', link: { label: 'Hours', url: 'javascript:alert(1)' } }
-  const body = bodyWith({ notice: () => notice }, document)
+  const body = bodyWith({ around: () => ({ notice, theme: undefined, id: notice.id }) }, document)
   expect(body).toContain('<p>Closed &#60;soon&#62;')
   expect(body).not.toMatch(/Hours|alert/)
 })

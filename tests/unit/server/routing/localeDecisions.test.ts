@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type LocaleRouting, type LocaleStrategy, localeStrategies } from '#locales/routing.ts'
+import type { LocaleRouting, LocaleStrategy } from '#locales/routing.ts'
 import { decide } from '#server/routing/decide.ts'
 import { legacyTable, liveTable } from '#server/routing/redirectTable.ts'
+import { localeStrategies } from '#services/rules/site/siteFile.ts'
 
 const by = (strategy: LocaleStrategy, codes = ['en', 'cy']): LocaleRouting => ({ strategy, codes, defaultCode: 'en' })
 const legacy = legacyTable([

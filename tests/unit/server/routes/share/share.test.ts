@@ -40,3 +40,13 @@ it('there is none of a page that does not exist or is not for search engines, or
   const unknown = await testSite({ dist: undefined, backend })
   expect((await unknown.get('/share/faq.jpg')).status).toBe(503)
 })
+
+it('they are drawn again when the look changes, in its typefaces', async () => {
+  vi.mocked(drawShare).mockImplementation(async ({ typefaces }) => Buffer.from(typefaces.heading.file))
+  const { get, renderer, backend, site } = await testSite({ entries: { Theme: [] } })
+  renderer.data.mockResolvedValue({ seo: { title: 'Questions' } })
+  expect((await get('/share/faq.jpg')).text).toBe('fraunces.ttf')
+  backend.publish('Theme', { documentId: 't1', colour: '#1f4d3a', typefaces: 'hanken_grotesk', corners: 'slight' })
+  await site.update()
+  expect((await get('/share/faq.jpg')).text).toBe('hanken-grotesk-display.ttf')
+})

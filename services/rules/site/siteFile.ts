@@ -1,0 +1,27 @@
+import file from '../../../site.json' with { type: 'json' }
+
+/** Whether paths have a language prefix. */
+export const localeStrategies = ['no_prefix', 'prefix_except_default', 'prefix', 'prefix_and_default'] as const
+export type LocaleStrategy = (typeof localeStrategies)[number]
+
+export interface Locale {
+  code: string
+  /** The value of hreflang; of `lang` and `og:locale` too, unless the file has a `language.tag`. */
+  iso: string
+  file: string
+  /** Its name in the language itself. */
+  name: string
+}
+
+/** What the build needs to know of a firm; the rest is content. */
+export interface SiteFile {
+  languages: readonly Locale[]
+  defaultLanguage: string
+  /** LOCALE_STRATEGY overrides it. */
+  localeStrategy: LocaleStrategy
+  /** What the references of submissions begin with. */
+  referencePrefix: string
+}
+
+/** Of `site.json`, which services/settings.ts checks. */
+export const { languages, defaultLanguage, localeStrategy, referencePrefix } = file as SiteFile

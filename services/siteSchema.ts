@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { localeStrategies, type SiteFile } from './rules/site/siteFile.ts'
+
+const language = z
+  .strictObject({
+    code: z.string().regex(/^[a-z]{2,3}(-[a-z\d]+)*$/i, 'must be like en or pt-BR'),
+    iso: z.string().refine(isTag, 'must be a language tag, such as en-GB'),
+    file: z.string(),
+    name: z.string().min(1, 'is missing'),
+  })
+  // locales/messages.ts finds the file by the code.
+  .refine(({ code, file }) => file === `locales/${code}.json`, {
+    path: ['file'],
+    error: ({ input }) => `must be locales/${(input as { code: string }).code}.json`,
+  })
+
+/** Also if other checks have failed, so that one message has all faults. */
+const whenListed = ({ value }: { value: unknown }) => Array.isArray((value as Partial<SiteFile> | null)?.languages)
+
+/** The top-level file `site.json`. */
+export const siteSchema: z.ZodType<SiteFile> = z
+  .strictObject({
+    languages: z.array(language).min(1, 'must have a language'),
+    defaultLanguage: z.string(),
+    localeStrategy: z.enum(localeStrategies),
+    referencePrefix: z.string().regex(/^[A-Z\d]{1,6}$/, 'must be up to six capital letters and digits'),
+  })
+  .refine(({ languages }) => new Set(languages.map((one) => one?.code)).size === languages.length, {
+    ...{ path: ['languages'], error: 'must have each code once', when: whenListed },
+  })
+  .refine(({ languages, defaultLanguage }) => languages.some((one) => one?.code === defaultLanguage), {
+    ...{ path: ['defaultLanguage'], error: 'must be the code of one of the languages', when: whenListed },
+  })
+
+function isTag(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1
+  } catch {
+    return false
+  }
+}
