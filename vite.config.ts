@@ -27,7 +27,7 @@ const firstViewChunks = [
   // is needed only to sign in or to store a choice.
   {
     name: 'site',
-    test: /\/((components|locales|renderer|services\/rules\/site)\/(?!browser\/(search\/|storage\/cookies|session\/currentToken))[^?]*|services\/rules\/furniture\/(phone|openingState)\.ts)$/,
+    test: /\/((components|locales|renderer|services\/rules\/site)\/(?!browser\/(search\/|storage\/cookies|session\/currentToken))[^?]*|services\/rules\/furniture\/openingState\.ts|cms\/src\/site\/formats\.ts)$/,
     minShareCount: 3,
   },
   { name: 'cookies', test: /\/renderer\/browser\/(storage\/cookies|session\/currentToken)\.ts$/ },

@@ -3,6 +3,7 @@ import { formatDate } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import type { RichText } from '#services/rules/content/markdown.ts'
 import type { legalDetailsOf } from '#services/rules/furniture/furniture.ts'
+import { townLine } from '#services/rules/site/firm.ts'
 import { PrintButton } from './Buttons.tsx'
 import { type Crumb, PageHeader } from './PageHeader.tsx'
 import { ContentsList, Prose } from './Prose.tsx'
@@ -52,7 +53,7 @@ interface LegalDetailsProps {
 export function LegalDetails({ lead, contact }: LegalDetailsProps) {
   return (
     <p className="measure ruled mt-6 pt-4 text-fine">
-      <strong>{lead}</strong> {t('contact.trader', { ...contact, name: contact.legalName })}
+      <strong>{lead}</strong> {t('contact.trader', { ...contact, name: contact.legalName, town: townLine(contact) })}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { localHref } from '#locales/current.ts'
-import { internationalNumber } from '#services/rules/furniture/phone.ts'
 import { addresses, isAnswer } from '#services/rules/site/addresses.ts'
+import { internationalNumber } from '#services/rules/site/firm.ts'
 import { Icon } from './Icon.tsx'
 import { safeHref } from './safeHref.ts'
 
@@ -78,7 +78,7 @@ export function ArrowLink({ href, children, about }: ArrowLinkProps) {
   )
 }
 
-/** `tel:` link in international form, from a British number in any usual notation. */
+/** `tel:` link in international form, from a number in any usual notation. */
 export function phoneHref(phone: string): string {
   return `tel:${internationalNumber(phone)}`
 }

@@ -67,7 +67,7 @@ interface Region {
   areas: { label: string; path: string }[]
 }
 
-/** The parts of London, and the areas with their own page. */
+/** The regions, and the areas with their own page. */
 export function RegionIndex({ regions }: { regions: Region[] }) {
   return (
     <ul className="regions mt-8">

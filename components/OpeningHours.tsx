@@ -18,7 +18,7 @@ export function OpeningHours({ times, inLine }: { times: OpeningTimes; inLine?: 
   const [now, setNow] = useState<Date>()
   useEffect(() => {
     const update = () => setNow(new Date())
-    // In a separate task, because a browser's first use of the London time zone takes 15 ms.
+    // In a separate task, because a browser's first use of a time zone takes 15 ms.
     const first = setTimeout(update)
     const timer = setInterval(update, 30_000)
     return () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { t } from '#locales/messages.ts'
 import type { Contact, FooterMenu } from '#services/rules/furniture/furniture.ts'
+import { firmSettings, townLine } from '#services/rules/site/firm.ts'
 import { Link, phoneHref, phoneText, whatsappHref } from './Link.tsx'
 import { OpeningHours } from './OpeningHours.tsx'
 import { Opener } from './Prose.tsx'
@@ -21,7 +22,7 @@ export function SiteFooter({ contact, menu, children }: SiteFooterProps) {
           <p className="display text-h3">{contact.companyName}</p>
           <address className="mt-2 not-italic">
             <ContactLinks contact={contact} />
-            <p className="mt-2 text-soft">{`${contact.street}, ${contact.locality} ${contact.postcode}`}</p>
+            <p className="mt-2 text-soft">{`${contact.street}, ${townLine(contact)}`}</p>
           </address>
           <div className="mt-3 text-soft">
             <h2 className="visually-hidden">{t('hours')}</h2>
@@ -81,13 +82,7 @@ function ContactLinks({ contact }: { contact: Contact }) {
   )
 }
 
-function legalLine({ legalName, companyNumber, vatNumber, registeredOffice }: Contact): string {
-  return [
-    legalName,
-    companyNumber && t('contact.company_number', { number: companyNumber }),
-    vatNumber && t('contact.vat_number', { number: vatNumber }),
-    registeredOffice && t('contact.registered', { office: registeredOffice }),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+function legalLine({ legalName }: Contact): string {
+  const lines = firmSettings().legalLines.map(({ label, value }) => `${label} ${value}`)
+  return [legalName, ...lines].filter(Boolean).join(' · ')
 }

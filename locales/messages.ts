@@ -1,3 +1,4 @@
+import { firmSettings } from '#services/rules/site/firm.ts'
 import { currentLanguage } from './current.ts'
 import base from './en.json' with { type: 'json' }
 import { defaultLocale, isoOf } from './locales.ts'
@@ -26,8 +27,15 @@ export async function loadMessages(locale: string): Promise<void> {
  * @param params values for `{name}` in the message; without a value the placeholder stays visible
  */
 export function t(key: MessageKey, params: Params = {}): string {
+  /** What differs from firm to firm has the same placeholders in all messages. */
+  const words = (): Readonly<Record<string, string>> => firmSettings().words
   const message = loaded.get(currentLanguage().locale)?.[key] ?? base[key]
-  return message.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+  return message.replace(/\{(\w+)\}(\.?)/g, (whole, name: string, stop: string) => {
+    const word = params[name] ?? words()[name]
+    if (word === undefined) return whole
+    // An abbreviation at the end of a sentence has one full stop.
+    return `${word}${stop}`.replace(/\.\.$/, '.')
+  })
 }
 
 /** The language of the texts with its region, such as `en-GB`, as their file says: for `lang` and `og:locale`. */

@@ -4,6 +4,7 @@ import { showLanguage } from '#locales/current.ts'
 import { loadMessages } from '#locales/messages.ts'
 import type { Visitor } from '#services/clients/accounts/visitor.ts'
 import { tokenFingerprint } from '#services/clients/http/token.ts'
+import { showFirmSettings } from '#services/rules/site/firm.ts'
 import { showFurniture } from './browser/furniture/currentFurniture.ts'
 import { neverSettles } from './browser/navigation/fetchPayload.ts'
 import { fullPageLoadOnce } from './browser/navigation/fullPageLoad.ts'
@@ -22,6 +23,7 @@ export async function onBeforeRenderClient(pageContext: PageContextClient): Prom
     if (fullPageLoadOnce(location.href)) return neverSettles()
     delete pageContext.visitor
   }
+  if (furniture) showFirmSettings(furniture.firm)
   if (!language) return
   try {
     if (__SEVERAL_LANGUAGES__)

@@ -9,7 +9,7 @@ import { surveys } from '#services/clients/surveys/bookings.ts'
 import { type SitemapPart, sitemapIn } from '#services/rules/content/sitemap.ts'
 import { vacancyOf } from '#services/rules/content/vacancy.ts'
 import { searchOf } from '#services/rules/search/entries.ts'
-import { londonToday } from '#services/rules/time/londonTime.ts'
+import { firmToday } from '#services/rules/time/firmTime.ts'
 import { settings } from '#services/settings.ts'
 import { redirects } from '../redirects.ts'
 import { buildServer } from './buildServer.ts'
@@ -73,12 +73,12 @@ async function start(): Promise<FastifyInstance> {
       application: deliverApplication,
     },
     objects: s3 && (await openObjectStore(s3)),
-    isVacancyOpen: (slug) => vacancyOf(site.state().content, slug, londonToday()) !== undefined,
+    isVacancyOpen: (slug) => vacancyOf(site.state().content, slug, firmToday()) !== undefined,
     surveys,
     async prepareSearch() {
       const { content, furniture } = site.state()
       const contact = furniture[defaultLocale]?.contact
-      if (contact) await searchOf({ sitemap: (await load()).sitemap, content, today: londonToday(), contact })
+      if (contact) await searchOf({ sitemap: (await load()).sitemap, content, today: firmToday(), contact })
     },
     sitemap: { load: async () => (await load()).sitemap, now: () => sitemap },
     // Beside this file, also in a build (scripts/build/build.ts).

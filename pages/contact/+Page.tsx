@@ -4,9 +4,10 @@ import { OpeningHours } from '#components/OpeningHours.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { Prose } from '#components/Prose.tsx'
 import { SplitSection } from '#components/Section.tsx'
-import { formatPounds, formatRange, unbroken } from '#locales/format.ts'
+import { formatMoney, formatRange, unbroken } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
+import { townLine } from '#services/rules/site/firm.ts'
 import { EstimateLines } from '../prices/EstimateLines.tsx'
 import type { Data } from './+data.ts'
 import { EnquiryForm } from './EnquiryForm.tsx'
@@ -48,7 +49,7 @@ function CarriedEstimate({ estimate }: { estimate: NonNullable<Data['estimate']>
       <p className="figures mt-4 text-h4 font-medium">
         {unbroken(t('estimate.total', { range: formatRange(low, high) }))}
       </p>
-      {minimum !== undefined && <p>{t('estimate.minimum', { amount: formatPounds(minimum) })}</p>}
+      {minimum !== undefined && <p>{t('estimate.minimum', { amount: formatMoney(minimum) })}</p>}
       <p className="fine row mt-2">
         {t('estimate.carried')}
         <TextLink href={`${addresses.prices}?${query}#estimate`} noPrefetch>
@@ -96,7 +97,7 @@ function ContactWays({ contact }: { contact: Data['contact'] }) {
         <address className="not-italic">
           {contact.street}
           <br />
-          {contact.locality} {contact.postcode}
+          {townLine(contact)}
         </address>
       </section>
     </aside>

@@ -3,6 +3,7 @@ import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
 import { SurveyTimes } from '#components/SurveyTimes.tsx'
 import { t } from '#locales/messages.ts'
+import { firmSettings } from '#services/rules/site/firm.ts'
 import { daysFor } from '#services/rules/surveys/days.ts'
 import { FormFields } from '../forms/FormFields.tsx'
 import type { Data } from './+data.ts'
@@ -20,7 +21,7 @@ export function EnquiryFields({ services, ...props }: EnquiryFieldsProps) {
     <FormFields
       {...props}
       texts="form"
-      withHint={['rooms', 'postcode', 'street', 'message']}
+      withHint={['rooms', 'street', 'message', ...(firmSettings().postcode.rest ? ['postcode'] : [])]}
       isOptional={() => false}
       optionsOf={(name) => name === 'about' && <AboutOptions services={services} chosen={props.values.about} />}
     />

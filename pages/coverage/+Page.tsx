@@ -62,7 +62,7 @@ function mapLabel({ result, marks }: Pick<Data, 'result' | 'marks'>): string {
   return t('coverage.marked', { name: result.status === 'several' ? result.name : 'code' in result ? result.code : '' })
 }
 
-/** One part of London: the districts with their own page, and a link to the list of its postcodes. */
+/** One region: the districts with their own page, and a link to the list of its postcodes. */
 function RegionCoverage({ region }: { region: Data['regions'][number] }) {
   const { label, path, areas, count } = region
   return (

@@ -3,6 +3,7 @@ import { localHref } from '#locales/current.ts'
 import { t } from '#locales/messages.ts'
 import { askField } from '#services/rules/forms/enquiryFields.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
+import { firmSettings } from '#services/rules/site/firm.ts'
 import { FormFields, Honeypot } from '../forms/FormFields.tsx'
 import type { Data } from './+data.ts'
 
@@ -22,7 +23,7 @@ export function QuestionForm({ fields, honeypot }: NonNullable<Data['form']>) {
       <FormFields
         fields={fields}
         texts="form"
-        withHint={['message', 'postcode']}
+        withHint={['message', ...(firmSettings().postcode.rest ? ['postcode'] : [])]}
         labels={{ message: t('form.question') }}
         isOptional={() => false}
         values={{}}

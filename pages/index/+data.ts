@@ -13,6 +13,7 @@ export function data(pageContext: PageContextServer) {
   const { content, furniture } = pageContext
   const home = homePageOf(content)
   if (!home || !furniture) throw render(503, 'The home page has not been published yet')
+  if (!content.one('FirmSetting')) throw render(503, 'The settings of the firm have not been filled in yet')
   return pageData(pageContext, {
     ...home,
     seo: { ...home.seo, feed: addresses.blog },

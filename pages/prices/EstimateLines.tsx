@@ -1,5 +1,6 @@
 import { formatRange, unbroken } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
+import { plainNumber } from '#services/rules/estimate/numbers.ts'
 
 interface EstimateLinesProps {
   lines: {
@@ -40,4 +41,4 @@ export function EstimateLines({ lines, withNotes }: EstimateLinesProps) {
 }
 
 const amountOf = (quantity: number, unit: string): string =>
-  `${quantity} ${t(`quantity.${unit}${quantity === 1 ? '.one' : ''}` as MessageKey)}`
+  `${plainNumber(quantity)} ${t(`quantity.${unit}${quantity === 1 ? '.one' : ''}` as MessageKey)}`

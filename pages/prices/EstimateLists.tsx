@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from '#components/Link.tsx'
 import { type MessageKey, t } from '#locales/messages.ts'
+import { plainNumber } from '#services/rules/estimate/numbers.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { AddButton, EstimateField, RemoveButton } from './EstimateField.tsx'
 import type { EstimateParts, EstimateState } from './useEstimate.ts'
@@ -52,7 +53,7 @@ function Room({ index, state: { form, errors, isChecked, areas, show }, showAndF
         id={`field-room-${index + 1}`}
         label={t('estimate.room', { room: index + 1 })}
         error={error && (isChecked || isTouched) ? t(`estimate.error.${error}`) : undefined}
-        hint={area ? t('estimate.area', { area }) : undefined}
+        hint={area ? t('estimate.area', { area: plainNumber(area) }) : undefined}
       >
         {(field) => (
           <input
@@ -151,7 +152,7 @@ function Line({ index, state, groups, showAndFocus }: EntryProps & Pick<Estimate
         id={`field-quantity-${number}`}
         label={labelled(quantity)}
         error={messageOf(quantityError)}
-        hint={usesRooms ? t('estimate.uses_rooms', { area: estimate.area }) : undefined}
+        hint={usesRooms ? t('estimate.uses_rooms', { area: plainNumber(estimate.area) }) : undefined}
       >
         {(field) => (
           <input

@@ -4,12 +4,13 @@ import { PrintButton, RetryText } from '#components/Buttons.tsx'
 import { enquiryHref } from '#components/enquiryPrefill.ts'
 import { ButtonLink, phoneText, TextLink } from '#components/Link.tsx'
 import { useFetching } from '#components/useFetching.ts'
-import { formatDate, formatPounds, formatRange, unbroken } from '#locales/format.ts'
+import { formatDate, formatMoney, formatRange, unbroken } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import { furnitureOf } from '#renderer/browser/furniture/currentFurniture.ts'
 import { useSession } from '#renderer/browser/session/AuthProvider.tsx'
 import { addresses } from '#services/rules/site/addresses.ts'
-import { londonTime } from '#services/rules/time/londonTime.ts'
+import { townLine } from '#services/rules/site/firm.ts'
+import { firmTime } from '#services/rules/time/firmTime.ts'
 import { EstimateLines } from './EstimateLines.tsx'
 import { type EstimateState, keepDraft, readDraft } from './useEstimate.ts'
 
@@ -37,7 +38,7 @@ export function EstimatePanel({ heading, state, minimumCharge, check }: Estimate
         <p className="figures text-h4 font-medium">
           {hasTotal ? unbroken(t('estimate.total', { range: formatRange(low, high) })) : t('estimate.nothing')}
         </p>
-        {hasTotal && minimum !== undefined && <p>{t('estimate.minimum', { amount: formatPounds(minimum) })}</p>}
+        {hasTotal && minimum !== undefined && <p>{t('estimate.minimum', { amount: formatMoney(minimum) })}</p>}
         {hasTotal && incomplete.lines.length > 0 && (
           <p>{t('estimate.incomplete', { lines: incomplete.lines.join(', ') })}</p>
         )}
@@ -45,7 +46,7 @@ export function EstimatePanel({ heading, state, minimumCharge, check }: Estimate
       </div>
       <div className="fine mt-3">
         {minimum === undefined && minimumCharge !== undefined && (
-          <p>{t('prices.minimum', { amount: formatPounds(minimumCharge) })}</p>
+          <p>{t('prices.minimum', { amount: formatMoney(minimumCharge) })}</p>
         )}
         <p className="mt-1">{t('prices.estimate')}</p>
         <p className="no-print row mt-2">
@@ -119,13 +120,13 @@ function Letterhead({ query }: { query: string }) {
   const contact = furnitureOf(usePageContext())?.contact
   // The page may have been rendered on an earlier day.
   const [today, setToday] = useState<string>()
-  useEffect(() => setToday(londonTime(new Date()).date), [])
+  useEffect(() => setToday(firmTime(new Date()).date), [])
   if (!contact) return null
-  const { companyName, street, locality, postcode, phone, email } = contact
+  const { companyName, street, phone, email } = contact
   return (
     <div className="print-only mb-6">
       <p className="display text-h3">{companyName}</p>
-      <p>{`${street}, ${locality} ${postcode} · ${phoneText(phone)} · ${email}`}</p>
+      <p>{`${street}, ${townLine(contact)} · ${phoneText(phone)} · ${email}`}</p>
       {today && (
         <>
           <p className="mt-4">{t('estimate.date', { date: formatDate(today) })}</p>

@@ -2,7 +2,7 @@ import type { Thing } from 'schema-dts'
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import { pathIn } from '#locales/current.ts'
-import { formatPounds, formatRange } from '#locales/format.ts'
+import { formatMoney, formatRange } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
 import { resolveLinks } from '#services/rules/content/links.ts'
 import { replacePriceReferences } from '#services/rules/content/priceReferences.ts'
@@ -61,7 +61,7 @@ export function pageData<Parts extends PageParts>(
  */
 export const fillInPrices = <Data>(content: Content, path: string, data: Data): Data =>
   replacePriceReferences(content, path, data, {
-    pounds: formatPounds,
+    money: formatMoney,
     range: formatRange,
     unknown: t('prices.unknown'),
   })

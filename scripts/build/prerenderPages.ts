@@ -17,7 +17,7 @@ import { createPageQuery, pageRulesOf } from '../../server/routing/pageQuery.ts'
 import { contentName } from '../../server/snapshot/build.ts'
 import { copyOf, encodeContent } from '../../server/snapshot/contentFile.ts'
 import { pathsIn, type SitemapPart, sitemapIn } from '../../services/rules/content/sitemap.ts'
-import { londonToday } from '../../services/rules/time/londonTime.ts'
+import { firmToday } from '../../services/rules/time/firmTime.ts'
 import { settings } from '../../services/settings.ts'
 
 /** A page rendered by the build. */
@@ -60,7 +60,7 @@ export async function prerenderPages(
  * and the survey page, which is rendered for one visitor.
  */
 function pathsToRender(sitemap: readonly SitemapPart[], site: Pick<SiteContent, 'state'>): string[] {
-  const paths = new Set([...fixedAddresses(), ...pathsIn(sitemap, site.state().content, londonToday())])
+  const paths = new Set([...fixedAddresses(), ...pathsIn(sitemap, site.state().content, firmToday())])
   const isOnRequest = (path: string) => path === addresses.survey || `${path}/`.startsWith(`${addresses.blog}/`)
   return [...paths]
     .filter((path) => !isOnRequest(path) && !path.includes('?'))

@@ -7,6 +7,8 @@ import {
   type FollowOptions,
   noContent,
 } from '#services/clients/content/followContent.ts'
+import { firmSettingsOf } from '#services/rules/content/firmSettings.ts'
+import { showFirmSettings } from '#services/rules/site/firm.ts'
 import type { Slot } from '#services/rules/surveys/booking.ts'
 import { withTrace } from '#services/runtime/context.ts'
 import { steadyNow } from '#services/runtime/steadyNow.ts'
@@ -79,6 +81,9 @@ export function createSiteContent(options: SiteContentOptions): SiteContent {
     warn: (message) => log.warn(message),
   })
 
+  const showSettings = () => showFirmSettings(firmSettingsOf(follower.state().content))
+  showSettings()
+
   function updateSlots(list: readonly Slot[]): void {
     const version = versionOfSlots(list)
     if (version === slots.version) return
@@ -97,6 +102,7 @@ export function createSiteContent(options: SiteContentOptions): SiteContent {
       confirmedAt = now()
       for (const listener of reachListeners) listener()
       if (types.length > 0) {
+        showSettings()
         log.info({ types }, 'The content has changed')
         for (const listener of listeners) listener()
       }

@@ -1,11 +1,11 @@
 import type { SiteContent } from '#server/content/siteContent.ts'
-import { resolveMenus } from '#services/rules/content/links.ts'
+import { shownFurniture } from '#services/rules/content/links.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
 import type { Furniture } from '#services/rules/furniture/furniture.ts'
 import { closuresSoon } from '#services/rules/furniture/openingState.ts'
 import type { PageFurniture, PageSettings } from '#services/rules/rendering/pageTypes.ts'
 import { type Slot, slotsAhead } from '#services/rules/surveys/booking.ts'
-import { type Clock, createClock } from '#services/rules/time/londonTime.ts'
+import { type Clock, createClock } from '#services/rules/time/firmTime.ts'
 import { hashOf, shortHash, versionOf } from './pageVersion.ts'
 import type { Basis, PageFormat } from './types.ts'
 
@@ -28,7 +28,7 @@ export interface PageInput {
 export function pageInput({ state, slots }: Pick<SiteContent, 'state' | 'slots'>, settings: PageSettings): PageInput {
   const { content, furniture, version } = state()
   const asRead = furniture[settings.locale]
-  const ofLocale = asRead && resolveMenus(content, asRead)
+  const ofLocale = asRead && shownFurniture(content, asRead)
   const clock = createClock()
   let usesSlots = false
   const surroundings = ofLocale ? surroundingsOf(ofLocale, clock) : ''

@@ -4,7 +4,7 @@ import { hasCustomPage } from '#services/rules/content/customPage.ts'
 import { pathsIn, type SitemapPart } from '#services/rules/content/sitemap.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
 import { addresses, fixedAddresses, isAccountPath, type PageName } from '#services/rules/site/addresses.ts'
-import { createClock } from '#services/rules/time/londonTime.ts'
+import { createClock } from '#services/rules/time/firmTime.ts'
 
 /**
  * The page at a path, with the values of the dynamic segments in its address, such as `{ slug: 'lacquer-or-oil' }`, named

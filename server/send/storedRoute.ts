@@ -6,7 +6,7 @@ import { plainText } from '#server/render/plainText.ts'
 import { errorPath, type PageFormat, type PageRequest, type Rendered } from '#server/render/types.ts'
 import { wordsOf } from '#server/render/words.ts'
 import type { ContentState } from '#services/clients/content/followContent.ts'
-import { type Clock, createClock } from '#services/rules/time/londonTime.ts'
+import { type Clock, createClock } from '#services/rules/time/firmTime.ts'
 import { sendReply } from './sendReply.ts'
 
 /** Makes a response that follows from the content, such as a sitemap or a feed. @param path canonical */

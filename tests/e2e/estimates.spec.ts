@@ -1,11 +1,11 @@
 // The estimate on the prices page: worked out, kept in the address, saved to an account, and booked.
 
 import type { Locator, Page } from '@playwright/test'
-import { unbroken } from '#locales/format.ts'
+import { unbroken } from '#locales/typography.ts'
 import en from '../../locales/en.json' with { type: 'json' }
-import { formatRange } from '../../locales/format.ts'
 import { close, newAccount, signedInPage, signIn, signInShown } from './support/accountSteps.ts'
 import { fillEnquiry } from './support/enquiryForm.ts'
+import { formatRange } from './support/london.ts'
 import { hydrate, open } from './support/opened.ts'
 import { routeOf } from './support/routes.ts'
 import { seedEntryField } from './support/seed.ts'

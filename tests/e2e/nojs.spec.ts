@@ -2,6 +2,7 @@
 
 import en from '../../locales/en.json' with { type: 'json' }
 import { enquiryField, fillEnquiry, pressSend } from './support/enquiryForm.ts'
+import { postcodeError } from './support/london.ts'
 import { routeOf } from './support/routes.ts'
 import { seedEntryField, seedField } from './support/seed.ts'
 import { expect, test } from './support/test.ts'
@@ -152,7 +153,7 @@ test('an enquiry shows errors next to the fields, keeps input, and then shows it
   await fillEnquiry(page, { floor: 'softwood', message, email: 'ada@' })
   await pressSend(page)
   const summary = page.getByRole('alert')
-  await expect(summary).toContainText(en['form.error.postcode'])
+  await expect(summary).toContainText(postcodeError)
   await expect(summary).toContainText(en['form.error.name'])
   await expect(page).toHaveTitle(/^Error: /)
   await expect(enquiryField(page, 'email')).toHaveAttribute('aria-invalid', 'true')

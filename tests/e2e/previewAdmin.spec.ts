@@ -58,7 +58,7 @@ test('beside the form are the page with each save, whose texts open their fields
   // Beside the form is also the schedule.
   const schedule = async (date: string) => {
     await page.getByLabel('Date', { exact: true }).fill(date)
-    await page.getByLabel('Time in London').fill('01:30')
+    await page.getByLabel('Time where the firm is').fill('01:30')
     await page.getByRole('button', { name: 'Publish then', exact: true }).click()
   }
   await schedule('2199-03-31')

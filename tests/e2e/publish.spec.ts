@@ -86,7 +86,7 @@ test('a text can name only prices that exist, and cannot repeat their figures', 
 
 test('a price that a text names cannot be removed or get another key', async () => {
   const { documentId } = await editor().find('price-item', { key: 'commercial-sanding' })
-  const named = '{price:commercial-sanding} is used in Region of London “Central London”. Change these texts first.'
+  const named = '{price:commercial-sanding} is used in Region “Central London”. Change these texts first.'
   await expect(editor().unpublish('price-item', documentId)).rejects.toThrow(named)
   await expect(editor().remove('price-item', documentId)).rejects.toThrow(named)
   await expect(editor().updatePublished('price-item', { key: 'offices' }, documentId)).rejects.toThrow(named)

@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
+import { postcodeError } from './support/london.ts'
 import { open } from './support/opened.ts'
 import { expect, test } from './support/test.ts'
 
@@ -75,7 +76,7 @@ test('an enquiry: errors are heard once, in the order of the fields, each with i
         - listitem:
           - link "${en['form.error.survey']}"
         - listitem:
-          - link "${en['form.error.postcode']}"
+          - link "${postcodeError}"
         - listitem:
           - link "${en['form.error.name']}"
         - listitem:
@@ -85,8 +86,8 @@ test('an enquiry: errors are heard once, in the order of the fields, each with i
   const times = page.getByRole('group', { name: en['survey.legend'] })
   const postcode = page.getByRole('textbox', { name: en['form.postcode'] })
   await expect(times).toHaveAccessibleDescription(new RegExp(en['form.error.survey']))
-  await expect(postcode).toHaveAccessibleDescription(new RegExp(en['form.error.postcode']))
-  await alert.getByRole('link', { name: en['form.error.postcode'] }).press('Enter')
+  await expect(postcode).toHaveAccessibleDescription(new RegExp(postcodeError))
+  await alert.getByRole('link', { name: postcodeError }).press('Enter')
   await expect(postcode).toBeFocused()
 })
 

@@ -1,15 +1,19 @@
 import { errors } from '@strapi/utils'
-import { isOutcode, isPostcodeList } from '../postcodes/postcodes'
+import { isPostcodeList } from '../postcodes/postcodes'
 import { asList, attributesOf, hasDrafts } from '../schema/attributes'
 import { inWords } from '../schema/words'
 import { isSave, type Middleware } from '../shared/document-actions'
+import { FIRM_SETTING, readFirmSettings, settingsWith } from '../shared/firm-settings'
+import type { FirmSettings } from '../site/firm-settings'
 import { paletteFault } from '../site/palette'
+import { isDistrict } from '../site/postcodes'
 import type { PublishedCheck } from './check-published'
+import { settingFaults, settingForms } from './setting-rules'
 
 const WORDS = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 interface Form {
-  fits: (text: string) => boolean
+  fits: (text: string, settings: FirmSettings) => boolean
   words: string
   /** What else may be wrong with a text that fits, as a sentence. */
   fault?: (text: string) => string | undefined
@@ -30,8 +34,16 @@ export const FORMS: Record<string, Form> = {
     fits: (text) => text.split('/').length <= 2 && text.split('/').every((part) => WORDS.test(part)),
     words: 'one or two parts of lower-case words joined by hyphens, such as moving-home or offers/moving-home',
   },
-  outcode: { fits: isOutcode, words: 'the first half of a postcode in capital letters, such as SW4' },
-  districts: { fits: isPostcodeList, words: 'postcodes with commas between them, such as “SW, SE1”' },
+  outcode: {
+    fits: (text, { postcode }) => isDistrict(postcode, text),
+    words:
+      'a district of the postcodes that the settings of the firm describe, in capital letters, such as SW4 or 1010',
+  },
+  districts: {
+    fits: (text, { postcode }) => isPostcodeList(postcode, text),
+    words: 'postcodes with commas between them, such as “SW, SE1”',
+  },
+  ...settingForms,
   synonyms: {
     fits: (text) => text.split('\n').every((line) => !line.trim() || isGroup(line.split(','))),
     words: 'lines of two or more words that mean the same, with commas between them, such as “varnish, lacquer”',
@@ -55,29 +67,32 @@ export const checkFields: Middleware = async (context, next) => {
   const { uid, params } = context
   const { data } = params as { data?: object }
   if (uid.startsWith('api::') && !hasDrafts(uid) && data && isSave(context)) {
-    const sentence = inSentence('Not saved', fieldFaults(uid, data))
+    const faults = fieldFaults(uid, data, await readFirmSettings())
+    if (uid === FIRM_SETTING && faults.length === 0) faults.push(...settingFaults(await settingsWith(data)))
+    const sentence = inSentence('Not saved', faults)
     if (sentence) throw new errors.ValidationError(sentence)
   }
   return next()
 }
 
 /** Prevents publishing an entry with such a value. */
-export const fieldFault: PublishedCheck = ({ uid }, version) => inSentence('Not published', fieldFaults(uid, version))
+export const fieldFault: PublishedCheck = async ({ uid }, version) =>
+  inSentence('Not published', fieldFaults(uid, version, await readFirmSettings()))
 
 const inSentence = (start: string, faults: string[]): string | undefined =>
   faults.length ? `${start}. ${[...new Set(faults)].slice(0, 5).join(' ')}` : undefined
 
 /** What is wrong with the given fields, as sentences for an editor. */
-export const fieldFaults = (uid: string, data: object): string[] => {
+export const fieldFaults = (uid: string, data: object, settings: FirmSettings): string[] => {
   const fieldValue = (name: string): unknown => Reflect.get(data, name)
   return attributesOf(uid).flatMap(([name, attribute]) => {
     const value = fieldValue(name)
     if (isEmpty(value)) return []
     if (attribute.type === 'component')
-      return asList(value).flatMap((part) => fieldFaults(attribute.component, part as object))
+      return asList(value).flatMap((part) => fieldFaults(attribute.component, part as object, settings))
     const { label = inWords(name), form, notBelow, after, together } = attribute.pluginOptions?.editor ?? {}
     const faults: string[] = []
-    const fault = form && formFault(label, String(value), FORMS[form])
+    const fault = form && formFault(label, String(value), FORMS[form], settings)
     if (fault) faults.push(fault)
     const first = notBelow ?? after
     const order = first && orderFault(name, value, first, fieldValue(first), Boolean(after))
@@ -88,8 +103,8 @@ export const fieldFaults = (uid: string, data: object): string[] => {
   })
 }
 
-const formFault = (label: string, text: string, form?: Form): string | undefined =>
-  form?.fits(text) ? form.fault?.(text) : `“${label}” must be ${form?.words}.`
+const formFault = (label: string, text: string, form: Form | undefined, settings: FirmSettings): string | undefined =>
+  form?.fits(text, settings) ? form.fault?.(text) : `“${label}” must be ${form?.words}.`
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
 

@@ -4,6 +4,7 @@ import { fieldsOf, textsOf } from '../schema/attributes'
 import { isPublicType } from '../schema/public-types'
 import { listInWords, nameOf } from '../schema/words'
 import { type Middleware, PUBLISHED } from '../shared/document-actions'
+import { FIRM_SETTING } from '../shared/firm-settings'
 import { entryLink } from '../site/pages'
 import { targetPath } from './redirect-fault'
 import { publishedPages, typesBelow } from './site-pages'
@@ -11,7 +12,7 @@ import { publishedPages, typesBelow } from './site-pages'
 type Context = Modules.Documents.Middleware.Context
 
 /** What every page needs: it shows the contact details and links to the home page. */
-const ON_EVERY_PAGE: string[] = ['api::contact.contact', 'api::home-page.home-page']
+const ON_EVERY_PAGE: string[] = ['api::contact.contact', 'api::home-page.home-page', FIRM_SETTING]
 const MENUS = ['api::menu.menu', 'api::footer-menu.footer-menu']
 
 /**

@@ -1,8 +1,9 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { mayOf } from '../private-files/signed-in'
+import { readFirmSettings } from '../shared/firm-settings'
 import { bodyOf, serveEditors } from '../shared/rest'
-import { londonTime } from '../surveys/london-time'
+import { localTime } from '../site/zones'
 import { type Editor, nameOfEditor } from '../versions/kept'
 import { changeSince } from './outdated-saves'
 
@@ -40,12 +41,13 @@ export const serveOpenForms = (): void => {
     const entry = `${uid} ${documentId} ${locale}`.slice(0, 200)
     const own = { entry, editor: editor.id, name: nameOfEditor(editor), since: forms[form]?.since ?? now, seen: now }
     await store.set({ value: { ...Object.fromEntries(open), [form]: own } })
+    const { timeZone } = await readFirmSettings()
     ctx.body = {
       others: open
         .filter(([id, other]) => id !== form && other.entry === entry)
         .map(([id, { name, since, editor: other }]) => ({
           id,
-          text: `${other === editor.id ? 'You have' : `${name} has`} had this open since ${londonTime(new Date(since)).time}.`,
+          text: `${other === editor.id ? 'You have' : `${name} has`} had this open since ${localTime(timeZone, new Date(since)).time}.`,
         })),
       change: version && (await changeSince({ uid, documentId, locale }, version, editor.id)),
     }

@@ -2,7 +2,7 @@ import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { hasDrafts } from '../schema/attributes'
 import { isFromAdmin, type Middleware } from '../shared/document-actions'
-import { inLondonWords } from '../surveys/london-time'
+import { inLocalWords, readFirmSettings } from '../shared/firm-settings'
 import { type Editor, nameOfEditor, type Row } from '../versions/kept'
 
 /** When the state of an entry that a form shows was saved. Sent with each entry, and back with each save. */
@@ -75,5 +75,5 @@ export const changeSince = async (form: FormOf, loaded: string, reader: number):
   if (at.toISOString() === loaded) return undefined
   const editor: Editor | null = row.updatedBy
   const who = editor ? (editor.id === reader ? 'you have' : `${nameOfEditor(editor)} has`) : 'somebody has'
-  return `${who} saved this on ${inLondonWords(at)}, after you had opened it here`
+  return `${who} saved this on ${inLocalWords(await readFirmSettings(), at)}, after you had opened it here`
 }

@@ -1,3 +1,5 @@
+import { defaultLanguage } from '../shared/site-file'
+
 /** A part of an email. `fields` contains what a visitor typed. */
 export type Part =
   | { heading: string }
@@ -16,7 +18,7 @@ const QUOTE = 'margin:0 0 16px;padding:0 0 0 12px;border-left:3px solid #808080'
 export const toHtml = (title: string, parts: Part[]): string =>
   [
     '<!doctype html>',
-    '<html lang="en"><head><meta charset="utf-8">',
+    `<html lang="${defaultLanguage}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
     `<style>:root{color-scheme:light dark}</style><title>${escapeHtml(title)}</title></head>`,

@@ -1,5 +1,7 @@
 import { formPath } from '../schema/words'
 import { mailSender, siteUrl } from '../shared/environment'
+import { readFirmSettings } from '../shared/firm-settings'
+import type { FirmSettings } from '../site/firm-settings'
 
 export interface Firm {
   name: string
@@ -8,13 +10,15 @@ export interface Firm {
   address: string
   /** Address that emails are sent from. */
   sender: string
+  settings: FirmSettings
 }
 
 /** The sender of the emails, from the contact details. */
 export const readFirm = async (): Promise<Firm> => {
   const { companyName, phone, email } = await readContact()
   if (!email) throw new Error('The contact details have no email address, or are not published')
-  return { name: nameOrHost(companyName), phone: phone ?? '', address: email, sender: mailSender }
+  const settings = await readFirmSettings()
+  return { name: nameOrHost(companyName), phone: phone ?? '', address: email, sender: mailSender, settings }
 }
 
 /** The company name in the contact details. */

@@ -8,6 +8,7 @@ import { wakeOutbox } from '../outbox/outbox'
 import { mailsFor, recordMails } from '../outbox/records'
 import type { Compose } from '../outbox/send-next'
 import { adminPath, PHOTOS } from '../private-files/kinds'
+import { readFirmSettings } from '../shared/firm-settings'
 import { bodyOf } from '../shared/rest'
 import { ownSurvey, SLOTS_CHANGED } from '../surveys/availability'
 import { bookSurvey, isDuplicate, readRequestedTime } from '../surveys/book'
@@ -84,12 +85,13 @@ export const ownEnquiries = async (userId: number): Promise<object[]> => {
     populate: ['survey'],
     limit: MAX_LISTED,
   })
+  const settings = await readFirmSettings()
   return enquiries.map(({ reference, createdAt, postcode, about, message, estimate, survey }) => ({
     reference,
     date: createdAt,
     postcode,
     message: [about, message].filter(Boolean).join('\n') || (estimate ?? ''),
-    survey: survey && ownSurvey(survey),
+    survey: survey && ownSurvey(settings, survey),
   }))
 }
 

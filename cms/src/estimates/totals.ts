@@ -2,7 +2,7 @@ export interface Line {
   name: string
   unit: string
   quantity: number
-  /** Pounds per unit, with VAT, from the price list at the time of saving. */
+  /** Per unit, from the price list at the time of saving. */
   low: number
   high: number
 }
@@ -14,7 +14,7 @@ export interface Estimate {
   query: string | null
   date: string
   lines: Line[]
-  /** Total in whole pounds, as the site works it out. */
+  /** Total without decimals, as the site works it out. */
   low: number
   high: number
 }
@@ -30,11 +30,11 @@ export const withTotals = ({ documentId, title, note, query, createdAt, lines }:
     low: Number(low),
     high: Number(high),
   }))
-  const sum = (end: 'low' | 'high') => prices.reduce((total, line) => total + inPounds(line.quantity, line[end]), 0)
+  const sum = (end: 'low' | 'high') => prices.reduce((total, line) => total + whole(line.quantity, line[end]), 0)
   const texts = { title, note: note ?? null, query: query ?? null }
   return { documentId, ...texts, date: createdAt, lines: prices, low: sum('low'), high: sum('high') }
 }
 
-/** Multiplies whole numbers, because floating point rounds 1.005 × £300 down. */
-const inPounds = (quantity: number, price: number): number =>
+/** Multiplies whole numbers, because floating point rounds 1.005 × 300 down. */
+const whole = (quantity: number, price: number): number =>
   Math.round((Math.round(quantity * 10_000) * Math.round(price * 100)) / 1_000_000)

@@ -14,7 +14,7 @@ const typeDefs = `
     survey: OwnSurvey
   }
 
-  "A survey that was asked for with an enquiry: date and times in London."
+  "A survey that was asked for with an enquiry: date and times where the firm is."
   type OwnSurvey {
     state: String!
     date: String!
@@ -24,7 +24,7 @@ const typeDefs = `
     key: String
   }
 
-  "An estimate that the caller has saved, at the prices of that day: pounds, with VAT."
+  "An estimate that the caller has saved, at the prices of that day, in the firm's currency."
   type OwnEstimate {
     documentId: ID!
     title: String!

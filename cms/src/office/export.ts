@@ -6,7 +6,8 @@ import { FILE_KINDS } from '../private-files/kinds'
 import { askToSignIn, type May, signedInMay } from '../private-files/signed-in'
 import { attributesOf } from '../schema/attributes'
 import { inWords } from '../schema/words'
-import { londonInstant, londonTime } from '../surveys/london-time'
+import { readFirmSettings } from '../shared/firm-settings'
+import { instantAt, localTime } from '../site/zones'
 
 const PAGE_ROWS = 500
 const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
@@ -15,7 +16,7 @@ const DAY_MS = 24 * 3_600_000
 type Row = Record<string, unknown> & { id: number; createdAt: string }
 
 /**
- * `GET /admin/export/{uid}?from=2026-01-01&to=2026-12-31`: enquiries or applications of these days in London as CSV,
+ * `GET /admin/export/{uid}?from=2026-01-01&to=2026-12-31`: enquiries or applications of these days, where the firm is, as CSV,
  * newest first, for editors who may read them. A link in the admin sends only its cookie. Must run in `register`.
  */
 export const serveExports = (): void => {
@@ -26,10 +27,11 @@ export const serveExports = (): void => {
     const may = await signedInMay(ctx, uid)
     if (!may) return askToSignIn(ctx)
     if (!may.read()) throw new errors.ForbiddenError()
-    const where = { createdAt: period(ctx.query) }
+    const { timeZone } = await readFirmSettings()
+    const where = { createdAt: period(timeZone, ctx.query) }
     ctx.attachment(`${uid.split('.').at(-1)}.csv`)
     ctx.type = 'text/csv; charset=utf-8'
-    ctx.body = Readable.from(linesOf(uid, may, where))
+    ctx.body = Readable.from(linesOf(uid, may, timeZone, where))
   }
   strapi.server.routes([
     { method: 'GET', path: '/admin/export/:uid', handler: serve, config: { auth: false } },
@@ -37,7 +39,7 @@ export const serveExports = (): void => {
 }
 
 /** Page by page: the next one is read when the browser has taken this one. */
-async function* linesOf(uid: string, may: May, where: object) {
+async function* linesOf(uid: string, may: May, timeZone: string, where: object) {
   const columns = attributesOf(uid).filter(([name, { type }]) => type !== 'relation' && may.read(undefined, name))
   const labels = columns.map(([name, { pluginOptions }]) => pluginOptions?.editor?.label ?? inWords(name))
   const cells = (row: Row) => columns.map(([name]) => CHOICES[name]?.[String(row[name])] ?? row[name])
@@ -48,23 +50,24 @@ async function* linesOf(uid: string, may: May, where: object) {
     const page = { where: { ...where, id: { $lt: last } }, orderBy: { id: 'desc' }, limit: PAGE_ROWS }
     const rows: Row[] = await strapi.db.query(uid).findMany(page)
     const allowed = rows.filter((row) => may.read(row))
-    yield allowed.map((row) => csvRow([dateOf(row), ...cells(row)])).join('')
+    yield allowed.map((row) => csvRow([dateOf(timeZone, row), ...cells(row)])).join('')
     last = rows.length === PAGE_ROWS ? (rows.at(-1)?.id ?? 0) : 0
   }
 }
 
-const dateOf = ({ createdAt }: Row): string => Object.values(londonTime(new Date(createdAt))).join(' ')
+const dateOf = (timeZone: string, { createdAt }: Row): string =>
+  Object.values(localTime(timeZone, new Date(createdAt))).join(' ')
 
 /** From the start of the first day to the end of the last one; either may be missing. */
-const period = ({ from, to }: Record<string, unknown>): object => {
-  const start = from ? midnight(String(from)) : new Date(0)
-  const end = to ? midnight(String(to), DAY_MS) : new Date()
+const period = (timeZone: string, { from, to }: Record<string, unknown>): object => {
+  const start = from ? midnight(timeZone, String(from)) : new Date(0)
+  const end = to ? midnight(timeZone, String(to), DAY_MS) : new Date()
   return { $gte: start.toISOString(), $lt: end.toISOString() }
 }
 
-const midnight = (day: string, laterMs = 0): Date => {
+const midnight = (timeZone: string, day: string, laterMs = 0): Date => {
   const date = DAY.test(day) ? new Date(Date.parse(day) + laterMs).toISOString().slice(0, 10) : ''
-  const instant = date && londonInstant(date, '00:00')
+  const instant = date && instantAt(timeZone, date, '00:00')
   if (!instant) throw new errors.ValidationError('Days are written as 2026-01-31')
   return instant
 }

@@ -3,11 +3,13 @@ import type { Context } from 'koa'
 import { mayOf } from '../private-files/signed-in'
 import { CHOICE_WORDS } from '../schema/words'
 import { PUBLISHED } from '../shared/document-actions'
+import { readFirmSettings } from '../shared/firm-settings'
 import { bodyOf, serveEditors } from '../shared/rest'
-import { isOutcode } from './postcodes'
+import type { FirmSettings } from '../site/firm-settings'
+import { isDistrict } from '../site/postcodes'
 
 const OUTCODE = 'api::outcode.outcode'
-/** Enough for all postcodes of Greater London, and more than a request would wait for. */
+/** Enough for a large town; more would take longer than a request waits. */
 const MAX_LINES = 1_000
 const MAX_FAULTS = 10
 
@@ -26,9 +28,13 @@ export const serveOutcodeImport = (): void => {
     const stored: Stored[] = await strapi.db.query(OUTCODE).findMany({ select: ['documentId', 'code'] })
     const regions = await strapi.db.query('api::region.region').findMany({ where: PUBLISHED })
     const documentIds = new Map(stored.map(({ code, documentId }) => [code, documentId]))
-    const { outcodes, faults } = readList(text, { codes: new Set(documentIds.keys()), regions })
+    const settings = await readFirmSettings()
+    const { outcodes, faults } = readList(text, {
+      ...{ codes: new Set(documentIds.keys()), regions },
+      settings,
+    })
     if (outcodes.length === 0)
-      throw new errors.ValidationError('Write one postcode on each line, as in “SW4, Clapham”.')
+      throw new errors.ValidationError(`Write one postcode on each line, as in “${lineFor(settings)}”.`)
     if (faults.length > 0)
       throw new errors.ValidationError(['Nothing is saved.', ...faults.slice(0, MAX_FAULTS)].join('\n'))
     await strapi.db.transaction(async () => {
@@ -57,6 +63,7 @@ export interface ListedOutcode {
 export interface Known {
   codes: ReadonlySet<string>
   regions: readonly { name: string; documentId: string }[]
+  settings: Pick<FirmSettings, 'postcode' | 'words'>
 }
 
 const VISITS = ['covered', 'on_request', 'not_covered']
@@ -86,9 +93,11 @@ export const readList = (text: string, known: Known): { outcodes: ListedOutcode[
     })
 
     function faultOf(): string | undefined {
-      if (!isOutcode(code)) return `“${code}” is not the first half of a postcode, such as SW4.`
+      if (!isDistrict(known.settings.postcode, code))
+        return `“${code}” is not the district of a postcode, such as ${known.settings.words.example_district}.`
       if (outcodes.has(code)) return `${code} is in the list twice.`
-      if (!place && !known.codes.has(code)) return `${code} is new and needs its place, as in “SW4, Clapham”.`
+      if (!place && !known.codes.has(code))
+        return `${code} is new and needs its place, as in “${lineFor(known.settings)}”.`
       if (visits && !chosenVisits)
         return `“${visits}” is none of ${VISITS.map((choice) => CHOICE_WORDS[choice]).join(', ')}.`
       if (region && !chosenRegion) return `there is no region “${region}”.`
@@ -97,5 +106,7 @@ export const readList = (text: string, known: Known): { outcodes: ListedOutcode[
   }
   return { outcodes: [...outcodes.values()], faults }
 }
+
+const lineFor = ({ words }: Known['settings']): string => `${words.example_district}, ${words.example_place}`
 
 const isSame = (typed: string | undefined, word = ''): boolean => typed?.toLowerCase() === word.toLowerCase()

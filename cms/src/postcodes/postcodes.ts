@@ -1,16 +1,18 @@
-/** The first half of a postcode, such as SW4 or SE1, and its letters alone. */
-const OUTCODE = String.raw`([A-Z]{1,2})\d[A-Z\d]?`
-const OUTCODE_ONLY = new RegExp(`^${OUTCODE}$`)
-const OUTCODE_OR_AREA = new RegExp(`^(?:${OUTCODE}|[A-Z]{1,2})$`)
-const POSTCODE_OR_OUTCODE = new RegExp(String.raw`^${OUTCODE}(?=\s*(?:\d[A-Z]{2})?$)`)
+import type { FirmSettings } from '../site/firm-settings'
+import { isDistrict, isListed, readPostcode } from '../site/postcodes'
 
-export const isOutcode = (text: string): boolean => OUTCODE_ONLY.test(text)
+type Forms = FirmSettings['postcode']
 
-/** Whether a text is an editor's list of outcodes and areas, such as “SW, SE1”. */
-export const isPostcodeList = (text: string): boolean =>
-  text.split(',').every((part) => OUTCODE_OR_AREA.test(part.trim().toUpperCase()))
+/** Whether a text is an editor's list of districts and areas, such as “SW, SE1”. */
+export const isPostcodeList = (forms: Forms, text: string): boolean =>
+  postcodesIn(text).length === text.split(',').length &&
+  postcodesIn(text).every((part) => isDistrict(forms, part) || isArea(forms, part))
 
-/** The outcodes and areas of such a list. */
+/** The letters with which districts begin. */
+const isArea = ({ districts }: Forms, text: string): boolean =>
+  /^[A-Z]+$/.test(text) && districts.some((form) => form.startsWith(`${'A'.repeat(text.length)}9`))
+
+/** The districts and areas of such a list. */
 export const postcodesIn = (list: string | null | undefined): string[] =>
   (list ?? '')
     .split(',')
@@ -18,7 +20,7 @@ export const postcodesIn = (list: string | null | undefined): string[] =>
     .filter(Boolean)
 
 /** `SW` contains SW4 7AA and `SE1` contains SE1 2AB, but not SE10 9NF. */
-export const isForPostcode = (list: string[], postcode: string): boolean => {
-  const [outcode, area] = POSTCODE_OR_OUTCODE.exec(postcode.trim().toUpperCase()) ?? []
-  return list.some((part) => part === outcode || part === area)
+export const isForPostcode = (forms: Forms, list: string[], postcode: string): boolean => {
+  const district = readPostcode(forms, postcode)?.code
+  return district !== undefined && isListed(list, district)
 }

@@ -8,6 +8,7 @@ import type { Version } from './version'
 /** Where the site shows entries that have no page of their own. */
 const SHOWN_ON: Record<string, string> = {
   contact: '/',
+  'firm-setting': '/',
   menu: '/',
   'footer-menu': '/',
   'price-item': '/prices',

@@ -4,6 +4,7 @@ import { type PublishedTexts, publishedTexts } from '../schema/attributes'
 import { isPublicType, publicTypes } from '../schema/public-types'
 import { listInWords } from '../schema/words'
 import { isRead, type Middleware, PUBLISHED } from '../shared/document-actions'
+import { readFirmSettings } from '../shared/firm-settings'
 import { canNamePrices, namedIn, namesOf, type Price, type Prices, priceFaults } from './references'
 
 export const PRICE_ITEM = 'api::price-item.price-item'
@@ -15,6 +16,7 @@ export const publishedPrices = async (): Promise<Prices> => {
   return {
     items: items.map((item) => ({ ...item, low: Number(item.low), high: Number(item.high) })),
     minimum: page?.minimumCharge ?? undefined,
+    settings: await readFirmSettings(),
   }
 }
 

@@ -1,4 +1,6 @@
 import { textsOf } from '../schema/attributes'
+import type { FirmSettings } from '../site/firm-settings'
+import { readNumber } from '../site/numbers'
 import { PRICE_NAMES } from '../site/price-names'
 
 /** A price of the list, as texts name it. */
@@ -14,6 +16,7 @@ export interface Prices {
   items: Price[]
   /** The minimum charge of the prices page. */
   minimum?: number
+  settings: FirmSettings
 }
 
 const MINIMUM = 'minimum'
@@ -37,9 +40,23 @@ export const unknownNames = (text: string, prices: Prices): string[] => {
 
 /** Units of the prices to look for. Prices per job are left out: the total of another job could easily be the same. */
 const RATES = ['m2', 'metre', 'step', 'spindle', 'item']
-const NUMBER = String.raw`(\d+(?:,\d{3})*(?:\.\d+)?)`
-const AMOUNT = String.raw`£\s?${NUMBER}`
-const RANGES = new RegExp(String.raw`${AMOUNT}(?:\s?[–—-]\s?|\s+to\s+)£?${NUMBER}`, 'g')
+const JOINT = String.raw`(?:\s?[–—-]\s?|\s+(?:to|bis)\s+)`
+
+/** Amounts and ranges of them, with the sign or the code of the currency before or after. */
+const expressionsOf = ({ currency, formats }: FirmSettings) => {
+  if (!currency) return { amounts: [], ranges: [] }
+  const [decimal, group] = formats.decimal === ',' ? [',', String.raw`\.`] : [String.raw`\.`, ',']
+  const number = String.raw`(?<![\d.,])(\d{1,9}(?:${group}\d{3})*(?:${decimal}\d{1,2})?)`
+  const sign = formats.money.replace('{n}', '').trim().replaceAll('$', String.raw`\$`)
+  const [before, after] = [String.raw`(?:${sign}|${currency})\s?`, String.raw`\s?(?:${sign}|${currency})`]
+  const all = (...sources: string[]) => sources.map((source) => new RegExp(source, 'g'))
+  return {
+    amounts: all(before + number, number + after),
+    ranges: all(`${before}${number}${JOINT}(?:${before})?${number}`, `${number}(?:${after})?${JOINT}${number}${after}`),
+  }
+}
+
+const matches = (text: string, expressions: RegExp[]) => expressions.flatMap((one) => [...text.matchAll(one)])
 
 /** @returns the figures that the price list already has, with the name to write in their place */
 export const repeatedFigures = (text: string, prices: Prices): string[] => [
@@ -47,30 +64,33 @@ export const repeatedFigures = (text: string, prices: Prices): string[] => [
   ...repeatedMinimum(text, prices),
 ]
 
-const repeatedRates = (text: string, { items }: Prices): string[] =>
-  [...text.matchAll(RANGES)].flatMap(([range, low, high]) => {
-    const equalItems = items.filter(
-      (item) => RATES.includes(item.unit) && item.low === numberOf(low) && item.high === numberOf(high),
-    )
+const repeatedRates = (text: string, { items, settings }: Prices): string[] =>
+  matches(text, expressionsOf(settings).ranges).flatMap(([range, ...ends]) => {
+    const [low, high] = ends.map((end) => readNumber(settings, end))
+    const equalItems = items.filter((item) => RATES.includes(item.unit) && item.low === low && item.high === high)
     const choice = equalItems.map(({ key, name }) => `{price:${key}} (${name})`)
     return equalItems.length ? [`“${range}” repeats a price: write ${choice.join(' or ')}`] : []
   })
 
 /** A single amount may be a coincidence: it counts only in a sentence or table cell about the minimum. */
-const repeatedMinimum = (text: string, { minimum }: Prices): string[] =>
+const repeatedMinimum = (text: string, { minimum, settings }: Prices): string[] =>
   text
     .split(/[.!?]\s|[\n|]/)
-    .filter((sentence) => /\bminimum\b/i.test(sentence))
-    .flatMap((sentence) => [...sentence.matchAll(new RegExp(AMOUNT, 'g'))])
-    .filter(([, amount]) => numberOf(amount) === minimum)
+    .filter((sentence) => /\bminimum\b|mindest/i.test(sentence))
+    .flatMap((sentence) => matches(sentence, expressionsOf(settings).amounts))
+    .filter(([, amount = '']) => readNumber(settings, amount) === minimum)
     .map(([amount]) => `“${amount}” repeats the minimum charge: write {price:${MINIMUM}}`)
 
-const numberOf = (amount = ''): number => Number(amount.replaceAll(',', ''))
-
 /** Types in whose texts the site does not replace price references: they are on every page, contain the prices, or need none. */
-const TYPES_WITHOUT_PRICES = ['contact', 'menu', 'footer-menu', 'outcode', 'price-item', 'redirect'].map(
-  (name) => `api::${name}.${name}`,
-)
+const TYPES_WITHOUT_PRICES = [
+  'contact',
+  'menu',
+  'footer-menu',
+  'outcode',
+  'price-item',
+  'redirect',
+  'firm-setting',
+].map((name) => `api::${name}.${name}`)
 /** Types with other figures, which may equal a price by coincidence: what a customer paid, or an employee earns. */
 const OTHER_FIGURES = ['project', 'testimonial', 'vacancy'].map((name) => `api::${name}.${name}`)
 

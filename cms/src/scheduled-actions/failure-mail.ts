@@ -23,7 +23,9 @@ export const failureMails: Compose = async ({ recipient, scheduledAction }) => {
     replyTo: firm.address,
     subject: `Not ${action}ed: ${title}`,
     parts: [
-      { text: `You scheduled this for ${whenInWords(new Date(at))}, but it did not happen.\n\n${reason}` },
+      {
+        text: `You scheduled this for ${whenInWords(firm.settings, new Date(at))}, but it did not happen.\n\n${reason}`,
+      },
       {
         link: {
           label: 'Open it in the admin (asks you to sign in)',

@@ -1,5 +1,7 @@
 import { errors } from '@strapi/utils'
-import { inLondonWords, londonInstant, londonTime } from '../surveys/london-time'
+import { inLocalWords } from '../shared/firm-settings'
+import type { FirmSettings } from '../site/firm-settings'
+import { instantAt, localTime } from '../site/zones'
 
 export const SCHEDULED_ACTION = 'api::scheduled-action.scheduled-action'
 
@@ -31,10 +33,14 @@ const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 
 /** The instant of an editor's date and time. @throws a sentence for the editor if there is none, or if it is over */
-export const futureInstant = (date: string, time: string, now = Date.now()): Date => {
+export const futureInstant = (
+  { timeZone }: Pick<FirmSettings, 'timeZone'>,
+  { date, time }: { date: string; time: string },
+  now = Date.now(),
+): Date => {
   if (!/^\d{4}-\d\d-\d\d$/.test(date) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time) || Number.isNaN(Date.parse(date)))
     throw new errors.ValidationError('Choose a date and a time.')
-  const instant = londonInstant(date, time)
+  const instant = instantAt(timeZone, date, time)
   if (!instant)
     throw new errors.ValidationError(
       `There is no ${time} on that day, because the clocks go forward. Choose a time before or after that hour.`,
@@ -44,7 +50,9 @@ export const futureInstant = (date: string, time: string, now = Date.now()): Dat
 }
 
 /** `Sunday 25 October 2026, 01:30`, and which of the two if the clock shows it twice. */
-export const whenInWords = (instant: Date): string => {
-  const isRepeated = londonTime(new Date(instant.getTime() + HOUR_MS)).time === londonTime(instant).time
-  return `${inLondonWords(instant)}${isRepeated ? ' (the first, before the clocks go back)' : ''}`
+export const whenInWords = (settings: FirmSettings, instant: Date): string => {
+  const [first, later] = [instant, new Date(instant.getTime() + HOUR_MS)].map(
+    (at) => localTime(settings.timeZone, at).time,
+  )
+  return `${inLocalWords(settings, instant)}${first === later ? ' (the first, before the clocks go back)' : ''}`
 }

@@ -4,6 +4,7 @@ import { shorten } from '../email/safe-text'
 import { permittedDraft } from '../preview/permitted'
 import { mayOf } from '../private-files/signed-in'
 import { CHOICE_WORDS, nameOf } from '../schema/words'
+import { readFirmSettings } from '../shared/firm-settings'
 import { bodyOf, serveEditors } from '../shared/rest'
 import { futureInstant, SCHEDULED_ACTION, type ScheduledAction, whenInWords } from './records'
 
@@ -35,8 +36,9 @@ export const serveScheduledActions = (): void => {
       orderBy: [{ at: 'desc' }, { id: 'desc' }],
       limit: MAX_SHOWN,
     })
+    const settings = await readFirmSettings()
     ctx.body = found.map(({ id, action, state, reason, at }) => {
-      return { id, action, state, reason, when: whenInWords(new Date(at)) }
+      return { id, action, state, reason, when: whenInWords(settings, new Date(at)) }
     })
   }
 
@@ -48,10 +50,11 @@ export const serveScheduledActions = (): void => {
     const where = { model, state: 'waiting' }
     // The next of an entry comes last, and stays.
     const found: ScheduledAction[] = await actions().findMany({ where, orderBy: [{ at: 'desc' }, { id: 'desc' }] })
+    const settings = await readFirmSettings()
     ctx.body = Object.fromEntries(
       found.map(({ entry, language, action, at }) => [
         `${entry} ${language ?? ''}`,
-        `${CHOICE_WORDS[action]}: ${whenInWords(new Date(at))}`,
+        `${CHOICE_WORDS[action]}: ${whenInWords(settings, new Date(at))}`,
       ]),
     )
   }
@@ -62,7 +65,10 @@ export const serveScheduledActions = (): void => {
     if (!entry) return ctx.notFound()
     const { action } = body
     if (action !== 'publish' && action !== 'unpublish') throw new errors.ValidationError('Choose what is to happen.')
-    const at = futureInstant(String(body.date), String(body.time)).toISOString()
+    const at = futureInstant(await readFirmSettings(), {
+      date: String(body.date),
+      time: String(body.time),
+    }).toISOString()
     const { where, title } = entry
     if (await actions().count({ where: { ...where, at, state: 'waiting' } }))
       throw new errors.ValidationError('Something is scheduled for that time already. Cancel it first.')

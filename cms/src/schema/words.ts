@@ -49,6 +49,8 @@ export const CHOICE_WORDS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(CODES.split(' ').map((code) => [code, plainWords(code)])),
   ...Object.assign({}, ...Object.values(CHOICES)),
   m2: 'Square metre',
+  town_first: 'Town, then postcode',
+  postcode_first: 'Postcode, then town',
   fraunces_figtree: 'Fraunces and Figtree',
   literata_hanken_grotesk: 'Literata and Hanken Grotesk',
   hanken_grotesk: 'Hanken Grotesk',

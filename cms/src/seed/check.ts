@@ -3,6 +3,8 @@ import { PRICE_ITEM, PRICES_PAGE } from '../prices/price-rules'
 import type { Price, Prices } from '../prices/references'
 import { priceFaults } from '../prices/references'
 import { type Attribute, asList, attributesOf, isToMany } from '../schema/attributes'
+import { FIRM_SETTING } from '../shared/firm-settings'
+import { type FirmSettings, toFirmSettings } from '../site/firm-settings'
 import { TEXT_PICTURE } from './pictures'
 import type { Entry } from './read'
 
@@ -19,19 +21,23 @@ const PICTURE = 'picture'
 export const entryFaults = (entries: Entry[], pictures: Set<string>): string[] => {
   const keys = new Set(entries.map(({ uid, key }) => `${uid} ${key}`))
   const exists: Exists = (kind, name) => (kind === PICTURE ? pictures.has(name) : keys.has(`${kind} ${name}`))
-  const prices = pricesIn(entries)
+  const settings = settingsIn(entries)
+  const prices = pricesIn(entries, settings)
   return entries.flatMap(({ uid, data, file }) => {
     const faults = [...nameFaults(exists, uid, data, '')]
     // Both read the fields of components, which must have names.
-    if (faults.length === 0) faults.push(...fieldFaults(uid, data), ...priceFaults(uid, data, prices))
+    if (faults.length === 0) faults.push(...fieldFaults(uid, data, settings), ...priceFaults(uid, data, prices))
     return faults.map((fault) => `${file}: ${fault}`)
   })
 }
 
-const pricesIn = (entries: Entry[]): Prices => {
+const settingsIn = (entries: Entry[]): FirmSettings =>
+  toFirmSettings(entries.find(({ uid }) => uid === FIRM_SETTING)?.data ?? {})
+
+const pricesIn = (entries: Entry[], settings: FirmSettings): Prices => {
   const dataOf = (uid: string) => entries.filter((entry) => entry.uid === uid).map(({ data }) => data)
   const [page] = dataOf(PRICES_PAGE) as { minimumCharge?: number }[]
-  return { items: dataOf(PRICE_ITEM) as unknown as Price[], minimum: page?.minimumCharge }
+  return { items: dataOf(PRICE_ITEM) as unknown as Price[], minimum: page?.minimumCharge, settings }
 }
 
 /** Names of fields, entries and pictures that do not exist, and lists in the wrong place. */

@@ -1,5 +1,7 @@
+import { readFirmSettings } from '../shared/firm-settings'
+import type { FirmSettings } from '../site/firm-settings'
+import { localTime } from '../site/zones'
 import { freeSlots, type Period, type Rules, type Slot } from './free-slots'
-import { londonTime } from './london-time'
 import { SURVEY, type Survey, tokenOf } from './survey'
 
 export const PLAN = 'api::survey-plan.survey-plan'
@@ -14,12 +16,13 @@ export const readRules = async (): Promise<Rules | undefined> => {
   if (!plan) return undefined
   const contact = await strapi.documents(CONTACT).findFirst({ status: 'published', populate: ['closures'] })
   const { closures } = (contact ?? {}) as { closures?: Rules['closures'] }
-  const rules = plan as unknown as Omit<Rules, 'closures'>
+  const rules = plan as unknown as Omit<Rules, 'closures' | 'settings'>
   return {
     ...rules,
     hours: rules.hours ?? [],
     daysOff: rules.daysOff ?? [],
     closures: closures ?? [],
+    settings: await readFirmSettings(),
   }
 }
 
@@ -46,7 +49,7 @@ export const readFreeSlots = async (): Promise<Slot[]> => {
 export interface OfferedSlot {
   /** Identifies the slot: `2026-12-01T09:00Z`. */
   start: string
-  /** Date and times in London: `2026-12-01`, `09:00` and `10:00`. */
+  /** Date and times where the firm is: `2026-12-01`, `09:00` and `10:00`. */
   date: string
   from: string
   to: string
@@ -54,20 +57,20 @@ export interface OfferedSlot {
   postcodes: string[]
 }
 
-export const toOffer = ({ start, end, postcodes }: Slot): OfferedSlot => {
-  const { date, time: from } = londonTime(start)
-  return { start: `${start.toISOString().slice(0, 16)}Z`, date, from, to: londonTime(end).time, postcodes }
+export const toOffer = ({ timeZone }: FirmSettings, { start, end, postcodes }: Slot): OfferedSlot => {
+  const { date, time: from } = localTime(timeZone, start)
+  return { start: `${start.toISOString().slice(0, 16)}Z`, date, from, to: localTime(timeZone, end).time, postcodes }
 }
 
 /** The time of a survey, in the same format. */
-export const bookedTime = ({ startsAt, endsAt }: Survey): OfferedSlot & { isPast: boolean } => {
+export const bookedTime = (settings: FirmSettings, { startsAt, endsAt }: Survey): OfferedSlot & { isPast: boolean } => {
   const [start, end] = [new Date(startsAt), new Date(endsAt)]
-  return { ...toOffer({ start, end, postcodes: [] }), isPast: start.getTime() < Date.now() }
+  return { ...toOffer(settings, { start, end, postcodes: [] }), isPast: start.getTime() < Date.now() }
 }
 
 /** A survey as its customer's account shows it. */
-export const ownSurvey = (survey: Survey) => {
-  const { date, from, to, isPast } = bookedTime(survey)
+export const ownSurvey = (settings: FirmSettings, survey: Survey) => {
+  const { date, from, to, isPast } = bookedTime(settings, survey)
   return { state: survey.state, date, from, to, key: isPast ? null : tokenOf(survey) }
 }
 
@@ -75,4 +78,7 @@ export const ownSurvey = (survey: Survey) => {
 export const SLOT_MODEL = 'survey-slot'
 
 /** The free times, earliest first. */
-export const offeredSlots = async (): Promise<OfferedSlot[]> => (await readFreeSlots()).map(toOffer)
+export const offeredSlots = async (): Promise<OfferedSlot[]> => {
+  const [settings, slots] = [await readFirmSettings(), await readFreeSlots()]
+  return slots.map((slot) => toOffer(settings, slot))
+}

@@ -52,7 +52,7 @@ export const claimFree = async (
   const slots = freeSlots({ ...rules, leadDays }, bookings, now)
   const slot = slots.find((slot) => slot.start.getTime() === start.getTime())
   if (!slot) return 'not_free'
-  return slotsFor([slot], postcode).length === 0
+  return slotsFor(rules.settings, [slot], postcode).length === 0
     ? 'not_for_postcode'
     : (claimOf(slot, bookings, rules.atOnce) ?? 'not_free')
 }

@@ -16,7 +16,7 @@ export interface Invitation {
 
 /**
  * A survey for a calendar program (RFC 5545). The UID stays the same and each change has a higher SEQUENCE, so the entry
- * is updated or removed and never duplicated. Times are in UTC, so that no program needs to know London's time zone.
+ * is updated or removed and never duplicated. Times are in UTC, so that no program needs to know the firm's time zone.
  */
 export const calendarFile = (invitation: Invitation): CalendarFile => {
   const { survey, attendee } = invitation

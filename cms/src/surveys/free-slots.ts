@@ -1,7 +1,8 @@
 import { isForPostcode, postcodesIn } from '../postcodes/postcodes'
-import { londonInstant, londonTime } from './london-time'
+import type { FirmSettings } from '../site/firm-settings'
+import { instantAt, localTime } from '../site/zones'
 
-/** Rules that editors set. Dates are `YYYY-MM-DD` and times `HH:MM`, in London. */
+/** Rules that editors set. Dates are `YYYY-MM-DD` and times `HH:MM`, where the firm is. */
 export interface Rules {
   hours: { day: string; from: string; to: string; postcodes?: string | null }[]
   lengthMinutes: number
@@ -14,6 +15,7 @@ export interface Rules {
   daysOff: { from: string; to?: string | null }[]
   /** Bank holidays and other days on which the office is closed or, with `opens` and `closes`, has special hours. */
   closures: Closure[]
+  settings: FirmSettings
 }
 
 interface Closure {
@@ -45,7 +47,7 @@ const MINUTE_MS = 60_000
 
 /** The times that can be booked, earliest first. @param bookings times that are already booked */
 export const freeSlots = (rules: Rules, bookings: Period[], now: Date): Slot[] => {
-  const today = londonTime(now).date
+  const today = localTime(rules.settings.timeZone, now).date
   const last = addDays(today, rules.horizonDays)
   const slots = new Map<number, Slot>()
   for (let date = firstDay(rules, today, last); date <= last; date = addDays(date, 1)) {
@@ -61,8 +63,8 @@ export const freeSlots = (rules: Rules, bookings: Period[], now: Date): Slot[] =
 }
 
 /** The slots for one customer. */
-export const slotsFor = (slots: Slot[], postcode: string): Slot[] =>
-  slots.filter(({ postcodes }) => !postcodes.length || isForPostcode(postcodes, postcode))
+export const slotsFor = (settings: FirmSettings, slots: Slot[], postcode: string): Slot[] =>
+  slots.filter(({ postcodes }) => !postcodes.length || isForPostcode(settings.postcode, postcodes, postcode))
 
 export const overlaps = (periods: Period[], { start, end }: Period): number =>
   periods.filter((period) => period.start < end && period.end > start).length
@@ -74,7 +76,7 @@ function* slotsOf(
 ): Generator<Period> {
   for (let minute = minutes(from); minute + rules.lengthMinutes <= minutes(to); minute += rules.everyMinutes) {
     if (minute < minutes(opens) || minute + rules.lengthMinutes > minutes(closes)) continue
-    const start = londonInstant(date, clock(minute))
+    const start = instantAt(rules.settings.timeZone, date, clock(minute))
     if (start) yield { start, end: new Date(start.getTime() + rules.lengthMinutes * MINUTE_MS) }
   }
 }

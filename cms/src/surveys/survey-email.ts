@@ -13,8 +13,9 @@ import {
 } from '../email/form-email'
 import { oneLine, singleAddress, withoutLinks } from '../email/safe-text'
 import { t } from '../email/translate'
+import { inLocalWords } from '../shared/firm-settings'
+import { localTime } from '../site/zones'
 import { calendarFile } from './calendar'
-import { inLondonWords } from './london-time'
 import { isBooked, isNotBooked, type State, type Survey } from './survey'
 
 /** The data for an email about a survey, for one of its recipients. */
@@ -54,23 +55,23 @@ export const surveyMail = (news: SurveyNews, texts: MailTexts): FormMail => {
       ...{ ...about, version, to: news.to, replyTo: firm.address },
       subject: fillPlaceholders(news.texts.visitorSubject, {
         reference,
-        survey: when(survey),
+        survey: when(firm, survey),
         status: t(STATES[survey.state].status),
       }),
       parts: [...about.parts, { text: `${firm.name}\n${firm.phone}` }],
     })
   return mailOf(kind, enquiry, firm, {
     ...{ ...about, version, to: firmAddress(texts, firm), replyTo: singleAddress(enquiry.email) },
-    subject: `${t('Survey')} ${reference}: ${t(STATES[survey.state].firmSubject)}, ${when(survey)}`,
+    subject: `${t('Survey')} ${reference}: ${t(STATES[survey.state].firmSubject)}, ${when(firm, survey)}`,
     parts: [...about.parts, { fields: fieldsOf(enquiry, (value) => value, CUSTOMER_FIELDS) }],
   })
 }
 
-const wordsOf = ({ kind, survey, enquiry, texts }: SurveyNews): string => {
+const wordsOf = ({ kind, survey, enquiry, firm, texts }: SurveyNews): string => {
   const { text, firmText } = STATES[survey.state]
   const advice = isNotBooked(survey.state) ? ` ${t(NO_TIME)}` : ''
-  if (kind === 'firm') return fillPlaceholders(t(firmText), { survey: when(survey) }) + advice
-  const values = { reference: enquiry.reference, name: withoutLinks(nameOf(enquiry)), survey: when(survey) }
+  if (kind === 'firm') return fillPlaceholders(t(firmText), { survey: when(firm, survey) }) + advice
+  const values = { reference: enquiry.reference, name: withoutLinks(nameOf(enquiry)), survey: when(firm, survey) }
   return fillPlaceholders(texts[text], { ...values, postcode: withoutLinks(String(enquiry.postcode)) })
 }
 
@@ -148,4 +149,5 @@ export const invitation = (
   })
 }
 
-const when = ({ startsAt, endsAt }: Survey): string => inLondonWords(new Date(startsAt), new Date(endsAt))
+const when = ({ settings }: Firm, { startsAt, endsAt }: Survey): string =>
+  `${inLocalWords(settings, new Date(startsAt))} ${t('to')} ${localTime(settings.timeZone, new Date(endsAt)).time}`

@@ -4,7 +4,7 @@ import { formatDate } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import type { useOwnEntries } from '#renderer/browser/graphql/useOwnEntries.ts'
 import { showToast } from '#renderer/browser/toasts/showToast.ts'
-import { londonTime } from '#services/rules/time/londonTime.ts'
+import { firmTime } from '#services/rules/time/firmTime.ts'
 import { type Accounts, accounts, isNotFound, outcomeOf } from '../accounts.ts'
 
 type Session = NonNullable<ReturnType<typeof useOwnEntries>['entries']>['ownSessions'][number]
@@ -42,7 +42,7 @@ export function Sessions({ sessions, refetch }: { sessions: readonly Session[]; 
 }
 
 function timeOf(instant: string): { date: string; time: string } {
-  const { date, time } = londonTime(new Date(instant))
+  const { date, time } = firmTime(new Date(instant))
   return { date: formatDate(date), time }
 }
 

@@ -7,6 +7,7 @@ import { QuestionList } from '#components/QuestionList.tsx'
 import { ContactPanel, SplitSection } from '#components/Section.tsx'
 import { formatRange } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
+import { unitText } from '#locales/unitText.ts'
 import { CopyLink } from '#renderer/browser/share/CopyLink.tsx'
 import { addresses } from '#services/rules/site/addresses.ts'
 import type { Data } from './+data.ts'
@@ -55,9 +56,7 @@ function RelatedServices({ services, prefill }: Pick<Data, 'services' | 'prefill
                 {price && (
                   <p className="figures mt-1">
                     <span className="price">{formatRange(price.low, price.high)}</span>{' '}
-                    <span className="fine">
-                      {t(`unit.${price.unit}` as MessageKey)}, {t('prices.with_vat')}
-                    </span>
+                    <span className="fine">{unitText(price.unit)}</span>
                   </p>
                 )}
               </li>

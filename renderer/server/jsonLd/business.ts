@@ -2,8 +2,8 @@ import type { HomeAndConstructionBusiness, WebSite } from 'schema-dts'
 import { tagOf } from '#locales/messages.ts'
 import type { Contact } from '#services/rules/furniture/furniture.ts'
 import { closuresSoon } from '#services/rules/furniture/openingState.ts'
-import { internationalNumber } from '#services/rules/furniture/phone.ts'
-import type { Clock } from '#services/rules/time/londonTime.ts'
+import { firmSettings, formatMoney, internationalNumber } from '#services/rules/site/firm.ts'
+import type { Clock } from '#services/rules/time/firmTime.ts'
 
 // Nodes of JSON-LD graphs: https://schema.org. URLs are site-relative; the head makes them absolute.
 
@@ -18,7 +18,7 @@ export const namedBusiness = ({ companyName }: Contact) =>
 /**
  * The firm. The keys are chosen and ordered to save bytes, because every page has this node; only pages about the firm
  * have all of it.
- * @param regions the parts of London where the firm works, by name
+ * @param regions the regions where the firm works, by name
  * @param isSubject the page is about the firm: adds where and when it works
  */
 export function businessNode(
@@ -40,10 +40,12 @@ export function businessNode(
       logo: '/apple-touch-icon.png',
       email,
       // Relative to other firms; the amounts are on the prices page.
-      priceRange: '££',
+      priceRange: formatMoney(0)
+        .replace(/[\d\s]/g, '')
+        .repeat(2),
       ...(latitude !== undefined &&
         longitude !== undefined && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
-      areaServed: regions.length > 0 ? regions : 'London',
+      areaServed: regions.length > 0 ? regions : firmSettings().region,
       openingHoursSpecification: sameHours(openingHours).map(({ days, opens, closes }) => ({
         '@type': 'OpeningHoursSpecification' as const,
         dayOfWeek: days.map(capitalised),
@@ -62,7 +64,7 @@ export const address = ({ street, locality, postcode }: Contact) =>
     streetAddress: street,
     addressLocality: locality,
     postalCode: postcode,
-    addressCountry: 'GB',
+    addressCountry: firmSettings().country,
   }) as const
 
 export function websiteNode({ companyName }: Contact): WebSite {

@@ -5,7 +5,8 @@ import { htmlToText } from '#services/rules/content/markdown.ts'
 import type { Vacancy } from '#services/rules/content/vacancy.ts'
 import type { Contact } from '#services/rules/furniture/furniture.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
-import { londonDayEnd, londonMidnight } from '#services/rules/time/londonTime.ts'
+import { firmSettings } from '#services/rules/site/firm.ts'
+import { firmDayEnd, firmMidnight } from '#services/rules/time/firmTime.ts'
 import { address, business, namedBusiness } from './business.ts'
 import { pageId, pictureId } from './page.ts'
 
@@ -31,8 +32,8 @@ export function articleNode(article: Article, contact: Contact): BlogPosting {
     mainEntityOfPage: { '@id': pageId(path) },
     articleSection: tag,
     inLanguage: tagOf(),
-    datePublished: londonMidnight(publishedOn),
-    dateModified: londonMidnight(revisedOn),
+    datePublished: firmMidnight(publishedOn),
+    dateModified: firmMidnight(revisedOn),
     ...(cover && { image: { '@id': pictureId(path) } }),
     author: author ? { '@type': 'Organization', name: author.name, url: authorPath } : firm,
     publisher: firm,
@@ -51,15 +52,15 @@ export function jobNode(vacancy: Vacancy, contact: Contact): JobPosting {
     // Text, not HTML: the same text is on the page, so it compresses to a third.
     description: `${summary}\n${htmlToText(description)}`,
     identifier: { '@type': 'PropertyValue', name: contact.companyName, value: slug },
-    datePosted: londonMidnight(postedOn),
-    validThrough: londonDayEnd(closesOn),
+    datePosted: firmMidnight(postedOn),
+    validThrough: firmDayEnd(closesOn),
     employmentType,
     workHours: hours,
     hiringOrganization: namedBusiness(contact),
     jobLocation: { '@type': 'Place', address: address(contact) },
     baseSalary: {
       '@type': 'MonetaryAmount',
-      currency: 'GBP',
+      currency: firmSettings().currency,
       value: {
         '@type': 'QuantitativeValue',
         unitText: payUnit,
@@ -95,7 +96,7 @@ export function blogNode(blog: { name: string; articles: readonly ArticleEntry[]
       '@type': 'BlogPosting',
       headline: title,
       url: path,
-      datePublished: londonMidnight(publishedOn),
+      datePublished: firmMidnight(publishedOn),
     })),
   }
 }

@@ -3,7 +3,7 @@ import { t, tagOf } from '#locales/messages.ts'
 import { type PictureData, pictureUrl } from '#services/rules/content/pictures.ts'
 import type { Contact } from '#services/rules/furniture/furniture.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
-import type { Clock } from '#services/rules/time/londonTime.ts'
+import type { Clock } from '#services/rules/time/firmTime.ts'
 import { business, businessNode, namedBusiness, website, websiteNode } from './business.ts'
 
 /** The type of a page, and what it shows. */
@@ -29,7 +29,7 @@ interface GraphParts extends PageKind {
   /** Breadcrumbs as the page shows them, without the home page. Undefined on the home page. */
   crumbs?: readonly Crumb[] | undefined
   contact: Contact
-  /** Parts of London where the firm works. */
+  /** Regions where the firm works. */
   regions: readonly string[]
   clock: Clock
   /** Nodes that only this page has. */

@@ -5,6 +5,7 @@ import type { Price, PriceGroup } from '#services/rules/content/price.ts'
 import type { Project } from '#services/rules/content/project.ts'
 import type { Contact } from '#services/rules/furniture/furniture.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
+import { firmSettings } from '#services/rules/site/firm.ts'
 import { business } from './business.ts'
 import { pageId, pictureId, pictureNode } from './page.ts'
 
@@ -31,7 +32,7 @@ export function serviceNode(service: {
     serviceType: type,
     ...(picture && { image: { '@id': pictureId(path) } }),
     provider: business,
-    areaServed: area ?? 'London',
+    areaServed: area ?? firmSettings().region,
     ...(offer && { offers: offer }),
   }
 }
@@ -69,19 +70,23 @@ const unitCodes: Record<string, string> = { m2: 'MTK', metre: 'MTR', day: 'DAY' 
 /**
  * The price of a service as its page shows it. Never a total: what a job costs depends on its size, and is at least the
  * minimum charge.
- * @param minimumCharge per visit, in pounds
+ * @param minimumCharge per visit
  */
 export function offerNode(price: Price, minimumCharge: number | undefined): Offer {
   const minimum = minimumCharge === undefined ? [] : [minimumNode(minimumCharge)]
   return { '@type': 'Offer', priceSpecification: [rate(price), ...minimum] }
 }
 
+const currencyAndTax = () => {
+  const { currency, pricesIncludeTax, words } = firmSettings()
+  return { priceCurrency: currency, ...(words.with_tax && { valueAddedTaxIncluded: pricesIncludeTax }) }
+}
+
 /** The properties that are the same in every node come first, because they then compress to almost nothing. */
 function rate({ low, high, unit }: Price): UnitPriceSpecification {
   return {
     '@type': 'UnitPriceSpecification',
-    priceCurrency: 'GBP',
-    valueAddedTaxIncluded: true,
+    ...currencyAndTax(),
     ...(low === high ? { price: low } : { minPrice: low, maxPrice: high }),
     unitCode: unitCodes[unit] ?? 'C62',
     unitText: t(`unit.${unit}` as MessageKey),
@@ -90,8 +95,7 @@ function rate({ low, high, unit }: Price): UnitPriceSpecification {
 
 const minimumNode = (amount: number): PriceSpecification => ({
   '@type': 'PriceSpecification',
-  priceCurrency: 'GBP',
-  valueAddedTaxIncluded: true,
+  ...currencyAndTax(),
   minPrice: amount,
   name: t('prices.minimum.name'),
 })

@@ -1,4 +1,4 @@
-import { formatPounds, formatRange } from '#locales/format.ts'
+import { formatMoney, formatRange } from '#locales/format.ts'
 import { wordsOf } from '#server/render/words.ts'
 import { articleOf, articlesOf, tagOf } from '#services/rules/content/article.ts'
 import { resolveLinks } from '#services/rules/content/links.ts'
@@ -7,7 +7,7 @@ import { replacePriceReferences } from '#services/rules/content/priceReferences.
 import { blogPageOf } from '#services/rules/content/singlePages.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
-import { londonMidnight } from '#services/rules/time/londonTime.ts'
+import { firmMidnight } from '#services/rules/time/firmTime.ts'
 import { feedHtml } from './feed.ts'
 
 export interface FeedSite {
@@ -34,7 +34,7 @@ export type Feed = NonNullable<ReturnType<typeof feedOf>>
  */
 export function feedOf(content: Content, path: string, site: FeedSite) {
   const list = listAt(content, path)
-  const priceWords = { pounds: formatPounds, range: formatRange, unknown: wordsOf()['prices.unknown'] }
+  const priceWords = { money: formatMoney, range: formatRange, unknown: wordsOf()['prices.unknown'] }
   if (!list) return undefined
   const { title, intro } = replacePriceReferences(content, path, list.texts, priceWords)
   const { companyName, language } = site
@@ -95,8 +95,8 @@ function itemOf(article: Article, { siteUrl, companyName, address }: FeedSite) {
     html: feedHtml(html, url, picture),
     topic: tag,
     author: author?.name ?? companyName,
-    publishedAt: londonMidnight(publishedOn),
-    updatedAt: londonMidnight(revisedOn ?? publishedOn),
+    publishedAt: firmMidnight(publishedOn),
+    updatedAt: firmMidnight(revisedOn ?? publishedOn),
     picture,
   }
 }

@@ -9,7 +9,7 @@ import { type Words, wordsOf } from '#server/render/words.ts'
 import { pageAt } from '#server/routing/pageIndex.ts'
 import { sendReply } from '#server/send/sendReply.ts'
 import type { SentForm } from '#services/rules/forms/formTypes.ts'
-import { internationalNumber } from '#services/rules/furniture/phone.ts'
+import { internationalNumber } from '#services/rules/site/firm.ts'
 
 /** Why a form is not read, for a script; visitors are told what to do about it (`server.form.{status}`). */
 const refusals = {

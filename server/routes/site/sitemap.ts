@@ -7,7 +7,7 @@ import { isRedirected } from '#server/routing/decide.ts'
 import { contentRoute, okay } from '#server/send/storedRoute.ts'
 import { pagesOfSection, type SitemapPage, sitemapSections } from '#services/rules/content/sitemap.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
-import type { Clock } from '#services/rules/time/londonTime.ts'
+import type { Clock } from '#services/rules/time/firmTime.ts'
 
 /** Far below the 50,000 that the protocol allows, so that no response is ever larger than a megabyte or two. */
 const entriesPerSitemap = 5_000

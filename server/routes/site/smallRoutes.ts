@@ -5,7 +5,7 @@ import { plainText } from '#server/render/plainText.ts'
 import { wordsOf } from '#server/render/words.ts'
 import { sendReply } from '#server/send/sendReply.ts'
 import { contentAnswer, contentRoute, type MakeFromContent, okay } from '#server/send/storedRoute.ts'
-import { resolveMenus } from '#services/rules/content/links.ts'
+import { shownFurniture } from '#services/rules/content/links.ts'
 import { browserIndexOf } from '#services/rules/search/entries.ts'
 
 /**
@@ -71,7 +71,7 @@ export async function furnitureRoute(app: FastifyInstance): Promise<void> {
   for (const locale of app.languages.routing.codes)
     contentRoute(app, `/_furniture/${locale}.json`, ({ content, furniture }) => {
       const asRead = furniture[locale]
-      const shown = asRead && resolveMenus(content, asRead)
+      const shown = asRead && shownFurniture(content, asRead)
       const withSettings = { ...shown, siteUrl, buildPollMs, locale }
       return okay('application/json', JSON.stringify(withSettings), [[versionHeader, versionOf(shown)]])
     })

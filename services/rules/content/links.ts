@@ -1,4 +1,5 @@
-import type { Furniture } from '../furniture/furniture.ts'
+import type { Furniture, ShownFurniture } from '../furniture/furniture.ts'
+import { firmSettingsOf } from './firmSettings.ts'
 import { targetOf } from './linkTargets.ts'
 import { mapTexts } from './priceReferences.ts'
 import type { Content } from './value/content.ts'
@@ -21,11 +22,14 @@ export const resolveLinks = <Data>(content: Content, data: Data, today: () => st
       : text,
   )
 
-const withMenus = perContent(() => new WeakMap<Furniture, Furniture>())
+const shown = perContent(() => new WeakMap<Furniture, ShownFurniture>())
 
-/** The same for menus; links that lead nowhere are left out. Made once for each content, because every page asks. */
-export function resolveMenus(content: Content, furniture: Furniture): Furniture {
-  const before = withMenus(content).get(furniture)
+/**
+ * Furniture with the firm's settings, and the same for its menus: links that lead nowhere are left out. Made once for each
+ * content, because every page asks.
+ */
+export function shownFurniture(content: Content, furniture: Furniture): ShownFurniture {
+  const before = shown(content).get(furniture)
   if (before) return before
   const resolved = <Link extends { url: string }>(links: readonly Link[]): Link[] =>
     links.flatMap((entry) => {
@@ -33,14 +37,15 @@ export function resolveMenus(content: Content, furniture: Furniture): Furniture 
       return url === undefined ? [] : { ...entry, url }
     })
   const { menu, footerMenu } = furniture
-  const now: Furniture = {
+  const now: ShownFurniture = {
     ...furniture,
+    firm: firmSettingsOf(content),
     menu: { items: resolved(menu.items).map((item) => ({ ...item, children: resolved(item.children) })) },
     footerMenu: {
       ...footerMenu,
       columns: footerMenu.columns.map((column) => ({ ...column, links: resolved(column.links) })),
     },
   }
-  withMenus(content).set(furniture, now)
+  shown(content).set(furniture, now)
   return now
 }

@@ -16,7 +16,7 @@ export interface Outcode {
   area?: { label: string; path: string }
 }
 
-const natural = new Intl.Collator('en', { numeric: true })
+const natural = new Intl.Collator(undefined, { numeric: true })
 
 /** All postcode districts in natural order: N2 comes before N10. */
 export const outcodesOf = perContent((content) =>

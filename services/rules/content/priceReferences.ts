@@ -29,8 +29,8 @@ function mapped(value: unknown, path: string, change: Change): unknown {
 
 /** Writes amounts in texts. */
 interface PriceWords {
-  /** @param amount pounds */
-  pounds: (amount: number) => string
+  /** @param amount money */
+  money: (amount: number) => string
   range: (low: number, high: number) => string
   /** In place of a price that does not exist. */
   unknown: string
@@ -54,14 +54,14 @@ export function replacePriceReferences<Data>(content: Content, path: string, dat
   )
 }
 
-function amountsOf(content: Content, { pounds, range }: PriceWords): Map<string, string> {
+function amountsOf(content: Content, { money, range }: PriceWords): Map<string, string> {
   const amounts = content.all('PriceItem').flatMap(({ key, low, high }): [name: string, amount: string][] => [
     [key, range(low, high)],
-    [`${key}.low`, pounds(low)],
-    [`${key}.high`, pounds(high)],
+    [`${key}.low`, money(low)],
+    [`${key}.high`, money(high)],
   ])
   const minimum = minimumChargeOf(content)
-  if (minimum !== undefined) amounts.push(['minimum', pounds(minimum)])
+  if (minimum !== undefined) amounts.push(['minimum', money(minimum)])
   return new Map(amounts)
 }
 

@@ -6,7 +6,7 @@ import { groupLink, memberLink, toGroupPage } from './service.ts'
 import type { Content } from './value/content.ts'
 import { perContent } from './value/perContent.ts'
 
-/** A part of London with its area pages, for lists. */
+/** A region with its area pages, for lists. */
 export interface RegionEntry {
   label: string
   path: string
@@ -44,7 +44,7 @@ export function regionOf(content: Content, slug: string) {
 export const areasAt = (region: string, regions: readonly RegionEntry[]) =>
   regions.find(({ path }) => path === region)?.areas ?? []
 
-/** The parts of London where the firm works, in the editor's order. */
+/** The regions where the firm works, in the editor's order. */
 export const regionNamesOf = (content: Content) => content.all('Region').map(({ name }) => name)
 
 /** One area page; undefined if the region has no area with that slug. */

@@ -13,10 +13,10 @@ interface Named {
   slug: string
 }
 
-/** The link to the page of a service category or of a part of London; their URLs have the same form. */
+/** The link to the page of a service category or of a region; their URLs have the same form. */
 export const groupLink = ({ name, slug }: Named) => ({ label: name, path: addressOf('category', { category: slug }) })
 
-/** The link to the page of a service or an area; undefined without its category or part of London. */
+/** The link to the page of a service or an area; undefined without its category or region. */
 export const memberLink = ({ name, slug }: Named, group: Named | null) =>
   group ? { label: name, path: addressOf('service', { category: group.slug, slug }) } : undefined
 
@@ -102,7 +102,7 @@ const withServices = <Category extends { path: string }>(content: Content, categ
 })
 
 /**
- * The content that pages of service categories and of parts of London have in common; their URLs have the same form.
+ * The content that pages of service categories and of regions have in common; their URLs have the same form.
  */
 export function toGroupPage(group: Entry<'Region'> | Entry<'ServiceCategory'>) {
   const { summary, intro, picture, seo } = group

@@ -8,7 +8,7 @@ import type { Entry, SingleName } from './value/schema.ts'
 
 // Pages that have an entry of their own. Their long texts are HTML, or HTML with its headings.
 
-type PageType = Exclude<SingleName, 'Notice' | 'SiteSearch' | 'Theme'>
+type PageType = Exclude<SingleName, 'FirmSetting' | 'Notice' | 'SiteSearch' | 'Theme'>
 
 /**
  * The texts of a page, with those for search engines. A page that is not published yet takes its heading from its path,

@@ -31,7 +31,7 @@ export interface SitemapPage {
  */
 export interface SitemapPart {
   section: SitemapSection
-  /** @param today ISO date in London */
+  /** @param today ISO date where the firm is */
   pages: (content: Content, today: string) => readonly SitemapPage[]
   /** @param contact ways to reach the firm, such as its phone number */
   search?: (content: Content, today: string, contact: readonly string[]) => readonly SearchEntry[]
@@ -65,7 +65,7 @@ interface PageText {
 interface MainPage {
   /** By default `pages`. */
   section?: SitemapSection
-  /** Further entries whose change changes the page. @param today ISO date in London */
+  /** Further entries whose change changes the page. @param today ISO date where the firm is */
   entriesOn?: (content: Content, today: string) => readonly Dated[]
   pictures?: (content: Content) => readonly Upload[]
 }
@@ -144,7 +144,7 @@ export const sitemapIn = (pages: VikePages): readonly SitemapPart[] => [
 
 const last = new WeakMap<SitemapPart, { content: Content; today: string; pages: readonly SitemapPage[] }>()
 
-/** Computed once for each content and day. @param today ISO date in London */
+/** Computed once for each content and day. @param today ISO date where the firm is */
 function pagesOf(part: SitemapPart, content: Content, today: string): readonly SitemapPage[] {
   const before = last.get(part)
   if (before?.content === content && before.today === today) return before.pages
@@ -153,11 +153,11 @@ function pagesOf(part: SitemapPart, content: Content, today: string): readonly S
   return pages
 }
 
-/** Every address that exists, with the further pages of lists. @param today ISO date in London */
+/** Every address that exists, with the further pages of lists. @param today ISO date where the firm is */
 export const pathsIn = (sitemap: readonly SitemapPart[], content: Content, today: string): ReadonlySet<string> =>
   new Set(sitemap.flatMap((part) => pagesOf(part, content, today).map(({ path }) => path)))
 
-/** The pages of one sitemap; none if there is no such section. @param today ISO date in London */
+/** The pages of one sitemap; none if there is no such section. @param today ISO date where the firm is */
 export const pagesOfSection = (
   sitemap: readonly SitemapPart[],
   section: string,

@@ -1,6 +1,7 @@
 import type { Outcode } from '../content/outcode.ts'
 import { areaOfCode } from '../postcodes/areas.ts'
 import { readPostcode, readTrailingPostcode, shorterCode, type TypedPostcode } from '../postcodes/postcode.ts'
+import { firmSettings } from '../site/firm.ts'
 import { findPlace, maxLength, similarPlaces } from './findPlace.ts'
 
 export type Visits = Outcode['visits']
@@ -87,6 +88,8 @@ function districtOf({ code, inward }: TypedPostcode, outcodes: readonly Outcode[
   const find = (wanted?: string) => outcodes.find((outcode) => outcode.code === wanted)
   const outcode = find(code) ?? (inward ? undefined : find(shorterCode(code)))
   if (outcode) return resultOf(outcode)
+  // Of other countries there is no list of all postcodes.
+  if (firmSettings().country !== 'GB') return { status: 'not_covered', code }
   const { letters, town } = areaOfCode(code)
   return town ? { status: 'not_covered', code, town } : { status: 'invalid', typed: code, letters }
 }

@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 import type { Outcode } from '../content/outcode.ts'
+import { firmSettings } from '../site/firm.ts'
 
 /** A name that a visitor may type, with the outcodes that it can mean. */
 interface NamedPlace {
@@ -14,14 +15,17 @@ export const maxLength = 60
 const maxSuggestions = 4
 
 /** What people write around a name: “Balham, London”, “London Borough of Lambeth”. */
-const around = /^((london|royal) )?borough of | (greater )?london$/g
+function withoutRegion(plain: string): string {
+  const region = plainName(firmSettings().region)
+  return region ? plain.replace(new RegExp(`^((${region}|royal) )?borough of | (greater )?${region}$`, 'g'), '') : plain
+}
 
 /** The place of that name, in any case, spacing and punctuation. */
 export function findPlace(typed: string, outcodes: readonly Outcode[]): NamedPlace | undefined {
   if (typed.length > maxLength) return undefined
   const places = placesOf(outcodes)
   const plain = plainName(typed)
-  return places.get(keyOf(plain)) ?? places.get(keyOf(plain.replace(around, '')))
+  return places.get(keyOf(plain)) ?? places.get(keyOf(withoutRegion(plain)))
 }
 
 /**

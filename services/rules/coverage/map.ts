@@ -1,3 +1,4 @@
+import { firmSettingsOf } from '../content/firmSettings.ts'
 import { type Outcode, outcodesOf } from '../content/outcode.ts'
 import { perContent } from '../content/value/perContent.ts'
 import { outline, type Point, rounded } from './outline.ts'
@@ -8,7 +9,7 @@ export interface LondonMap {
   height: number
   /** The districts that are visited by arrangement. */
   onRequest: string
-  /** The districts that are always visited, by part of London, each with the place for its name. */
+  /** The districts that are always visited, by region, each with the place for its name. */
   regions: { path: string; label: string; shape: string; x: number; y: number }[]
   thames: string
 }
@@ -34,9 +35,10 @@ const thames: Point[] = [
 ]
 
 /** Undefined if no district has a position. */
-export const londonMapOf = perContent((content) => londonMap(outcodesOf(content)))
+export const londonMapOf = perContent((content) => londonMap(outcodesOf(content), firmSettingsOf(content).region))
 
-export function londonMap(outcodes: readonly Outcode[]): LondonMap | undefined {
+/** @param town whose name the names of regions end with, such as South London */
+export function londonMap(outcodes: readonly Outcode[], town: string): LondonMap | undefined {
   const placed = outcodes.flatMap(({ column, row, visits, region }) =>
     column && row ? [{ visits, region, square: [column - 1, row - 1] as const }] : [],
   )
@@ -50,12 +52,14 @@ export function londonMap(outcodes: readonly Outcode[]): LondonMap | undefined {
     regions: [...regions.values()].map(({ path, label }) => {
       const districts = visited('covered').filter(({ region }) => region?.path === path)
       const squares = districts.map(({ square }) => square)
-      const name = label.replace(/ London$/, '')
+      const name = withoutEnd(label, ` ${town}`)
       return { path, label: name, shape: outline(squares), ...labelPlace(name, squares) }
     }),
     thames: rounded(thames, 0.5),
   }
 }
+
+const withoutEnd = (label: string, end: string): string => (label.endsWith(end) ? label.slice(0, -end.length) : label)
 
 /** In the middle of a row of squares where the name has room, as near as possible to the middle of all. */
 function labelPlace(label: string, squares: readonly Point[]): { x: number; y: number } {

@@ -1,5 +1,6 @@
-import { formatPounds, formatRange } from '../site/money.ts'
+import { firmSettings, formatMoney, formatRange } from '../site/firm.ts'
 import type { EstimateForm } from './form.ts'
+import { plainNumber } from './numbers.ts'
 import type { Estimate, Range } from './workOut.ts'
 
 /** Strapi's limit, in characters. */
@@ -9,19 +10,18 @@ const maxTextLength = 4000
 export function estimateAsText({ form, ...estimate }: Estimate & { form: EstimateForm }): string {
   const { lines, area, minimum } = estimate
   const rooms = form.rooms.filter((room) => room.trim())
+  const { units, words } = firmSettings()
   return [
     ...lines.map(
       ({ price, quantity, half, ...total }) =>
-        `${price.name}: ${quantity} × ${amounts(price)} per ${units[price.unit] ?? price.unit}${half ? `, ${half} half` : ''} = ${amounts(total)}`,
+        `${price.name}: ${plainNumber(quantity)} × ${amounts(price)} per ${units[price.unit]?.word ?? price.unit}${half ? `, ${half} half` : ''} = ${amounts(total)}`,
     ),
-    `Total: ${amounts(estimate)} with VAT${minimum === undefined ? '' : ` (minimum charge ${formatPounds(minimum)})`}`,
-    ...(rooms.length > 0 ? [`Rooms: ${rooms.join('; ')} = ${area} m²`] : []),
+    `Total: ${amounts(estimate)}${words.with_tax}${minimum === undefined ? '' : ` (minimum charge ${formatMoney(minimum)})`}`,
+    ...(rooms.length > 0 ? [`Rooms: ${rooms.join('; ')} = ${plainNumber(area)} m²`] : []),
     `Condition: ${form.condition}`,
   ]
     .join('\n')
     .slice(0, maxTextLength)
 }
-
-const units: Record<string, string> = { m2: 'm²', item: 'piece' }
 
 const amounts = ({ low, high }: Range): string => formatRange(low, high)

@@ -1,4 +1,4 @@
-import { postcodePattern } from '../postcodes/postcode.ts'
+import { isPostcode } from '../postcodes/postcode.ts'
 import type { EstimateForm, EstimateLine } from './form.ts'
 import { isWithoutUnit, readQuantity, readRoomArea } from './quantity.ts'
 import { areaOf, type ListPrice } from './workOut.ts'
@@ -25,7 +25,7 @@ export function errorsOf(form: EstimateForm, prices: readonly ListPrice[]): Esti
   return {
     rooms: form.rooms.map(roomError),
     lines: form.lines.map((line) => lineErrors(line, prices, hasArea)),
-    ...(typed && !postcodePattern.test(typed) && { postcode: 'postcode' }),
+    ...(typed && !isPostcode(typed) && { postcode: 'postcode' }),
   }
 }
 

@@ -1,22 +1,8 @@
+import { firmSettings } from '../site/firm.ts'
+import { readNumber } from './numbers.ts'
+
 /** The backend's limit per line. */
 const maxQuantity = 10_000
-
-/** How people write units; areas are often given in plain "m". */
-const spellings: Record<string, readonly string[]> = {
-  m2: ['m²', 'm', 'm2', 'sqm', 'metres', 'sqmetres', 'squaremetres'],
-  metre: ['m', 'lm', 'metre', 'metres'],
-  step: ['step', 'steps'],
-  spindle: ['spindle', 'spindles'],
-  item: ['piece', 'pieces'],
-  job: ['job', 'jobs'],
-  day: ['day', 'days'],
-}
-
-const plain = /^(?:\d+\.?\d*|\.\d+)$/
-/** `1,200.5` or `1 200.5`, with only one kind of separator. */
-const grouped = /^[1-9]\d{0,2}(?:(?:,\d{3})+|(?: \d{3})+)(?:\.\d*)?$/
-/** At most two decimals, because a comma before three digits separates thousands. */
-const decimalComma = /^\d+,\d{1,2}$/
 
 /**
  * Reads a typed number, with or without its unit: `12 m²`, `1,200.5`, `2,5`.
@@ -30,17 +16,10 @@ export function readQuantity(typed: string, unit: string): number | undefined {
   return quantity !== undefined && quantity > 0 && quantity <= maxQuantity ? quantity : undefined
 }
 
-/** A number that is not negative, written as in Britain or with a decimal comma. */
-function readNumber(written: string): number | undefined {
-  const digits = written.trim().replace(/\s/g, ' ')
-  if (plain.test(digits)) return Number(digits)
-  if (grouped.test(digits)) return Number(digits.replace(/[, ]/g, ''))
-  return decimalComma.test(digits) ? Number(digits.replace(',', '.')) : undefined
-}
-
 const bare = (name: string): string => name.toLowerCase().replace(/[\s.]/g, '')
 
-const namesUnit = (word: string, unit: string): boolean => spellings[unit]?.includes(bare(word)) ?? false
+const namesUnit = (word: string, unit: string): boolean =>
+  firmSettings().units[unit]?.spellings.some((spelling) => bare(spelling) === bare(word)) ?? false
 
 /** In metres; exact by definition. */
 const footM = 0.3048
@@ -49,8 +28,9 @@ const maxSideM = 100
 /** In m². If a size without a unit would be smaller than this in feet, it is in metres. */
 const minRoom = 2
 
-const times = /^(.+?)\s*(?:[x×*]|by)\s*(.+)$/i
-const side = /^([\d.,]+)\s*(m|metres?|ft|feet|foot|['’′])?$/i
+const times = /^(.+?)\s*(?:[x×*]|by|mal)\s*(.+)$/i
+const side = /^([\d.,]+)\s*(.*)$/
+const feet = /^(?:ft|feet|foot|['’′])$/i
 /** `12 ft 6 in`, `12'6"` */
 const feetAndInches = /^(\d+)\s*(?:ft|feet|foot|['’′])\s*(\d{1,2}(?:\.\d+)?)\s*(?:in|inch|inches|["”″])?$/i
 const squareFeet = /^([\d.,]+)\s*(?:sq\.?\s*(?:ft|feet)|square\s+feet|ft2|ft²)\.?$/i
@@ -64,9 +44,9 @@ export function readRoomArea(typed: string): number | undefined {
   const text = typed.trim()
   const [, length, width] = times.exec(text) ?? []
   if (length !== undefined && width !== undefined) return areaOf(length, width)
-  const feet = squareFeet.exec(text)?.[1]
-  if (feet === undefined) return inRange(readQuantity(text, 'm2'))
-  const number = readNumber(feet)
+  const area = squareFeet.exec(text)?.[1]
+  if (area === undefined) return inRange(readQuantity(text, 'm2'))
+  const number = readNumber(area)
   return inRange(number && number * footM ** 2)
 }
 
@@ -79,7 +59,8 @@ export function isWithoutUnit(typed: string): boolean {
 
 type Side = ReturnType<typeof readSide>
 
-const isAmbiguous = ([a, b]: Side[]): boolean => (a?.number ?? 0) * (b?.number ?? 0) * footM ** 2 >= minRoom
+const isAmbiguous = ([a, b]: Side[]): boolean =>
+  firmSettings().usesFeet && (a?.number ?? 0) * (b?.number ?? 0) * footM ** 2 >= minRoom
 
 /** A unit given for only one side applies to both. */
 function areaOf(length: string, width: string): number | undefined {
@@ -91,13 +72,14 @@ function areaOf(length: string, width: string): number | undefined {
 }
 
 function readSide(text: string): { number: number; unitM: number | undefined } | undefined {
-  const [, feet, inches] = feetAndInches.exec(text) ?? []
-  if (feet && inches && Number(inches) < 12) return { number: Number(feet) + Number(inches) / 12, unitM: footM }
-  const [, digits = '', unit] = side.exec(text) ?? []
+  const [, whole, inches] = feetAndInches.exec(text) ?? []
+  if (whole && inches && Number(inches) < 12) return { number: Number(whole) + Number(inches) / 12, unitM: footM }
+  const [, digits = '', unit = ''] = side.exec(text) ?? []
   const number = readNumber(digits)
   if (number === undefined) return undefined
   if (!unit) return { number, unitM: undefined }
-  return { number, unitM: /^m/i.test(unit) ? 1 : footM }
+  if (feet.test(unit)) return { number, unitM: footM }
+  return namesUnit(unit, 'metre') ? { number, unitM: 1 } : undefined
 }
 
 function inRange(area: number | undefined): number | undefined {

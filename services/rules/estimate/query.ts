@@ -8,6 +8,7 @@ import {
   maxLines,
   maxRooms,
 } from './form.ts'
+import { plainNumber } from './numbers.ts'
 import { readQuantity } from './quantity.ts'
 import { type ListPrice, workOut } from './workOut.ts'
 
@@ -60,12 +61,18 @@ export function writeEstimateQuery({ rooms, lines, condition, postcode }: Estima
   for (const room of rooms) if (room.trim()) query.append('room', room.trim().replace(/\s*([x×*])\s*/, '$1'))
   for (const { item, quantity } of lines.filter(isFilled)) {
     const unit = prices.find(({ key }) => key === item)?.unit ?? ''
-    query.append('line', `${item}:${readQuantity(quantity, unit) ?? quantity.trim()}`)
+    query.append('line', `${item}:${typedQuantity(quantity, unit)}`)
   }
   if (condition !== emptyForm.condition) query.append('condition', condition)
   if (postcode.trim()) query.append('postcode', postcode.trim())
   // A colon needs no escape in a query.
   return query.toString().replaceAll('%3A', ':')
+}
+
+/** As `readQuantity` reads it again. */
+function typedQuantity(typed: string, unit: string): string {
+  const quantity = readQuantity(typed, unit)
+  return quantity === undefined ? typed.trim() : plainNumber(quantity)
 }
 
 function readLine(text: string, quantity: string | undefined): EstimateLine {

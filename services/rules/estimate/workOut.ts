@@ -1,7 +1,7 @@
 import type { Condition, EstimateForm } from './form.ts'
 import { readQuantity, readRoomArea } from './quantity.ts'
 
-/** A price of the list: pounds per unit, with VAT. */
+/** A price of the list, per unit. */
 export interface ListPrice {
   /** Texts and URLs refer to the price by it. The same in every database. */
   key: string
@@ -17,7 +17,7 @@ export interface Range {
   high: number
 }
 
-/** `low` and `high` are whole pounds for the whole line. */
+/** `low` and `high` have no decimals, and are for the whole line. */
 export interface WorkedLine<Price extends ListPrice = ListPrice> extends Range {
   price: Price
   quantity: number
@@ -36,7 +36,7 @@ export interface Estimate<Price extends ListPrice = ListPrice> extends Range {
 
 /**
  * Works out an estimate; used by the page, the server and enquiries.
- * @param minimum charge per visit, in pounds
+ * @param minimum charge per visit
  */
 export function workOut<Price extends ListPrice>(
   form: EstimateForm,
@@ -50,7 +50,7 @@ export function workOut<Price extends ListPrice>(
     if (!price || quantity === undefined) return []
     const rate = rateOf(price, form.condition)
     const half = price.low === price.high ? undefined : halves[form.condition]
-    return [{ price, quantity, half, low: pounds(quantity, rate.low), high: pounds(quantity, rate.high) }]
+    return [{ price, quantity, half, low: whole(quantity, rate.low), high: whole(quantity, rate.high) }]
   })
   const low = sum(lines.map((line) => line.low))
   const high = sum(lines.map((line) => line.high))
@@ -76,8 +76,8 @@ export function rateOf({ low, high }: Range, condition: Condition): Range {
   return condition === 'poor' ? { low: middle, high } : { low, high }
 }
 
-/** Whole pounds. Computed with whole numbers, because floating point rounds 1.005 × £300 = £301.50 down. */
-const pounds = (quantity: number, rate: number): number =>
+/** Without decimals. Computed with whole numbers, because floating point rounds 1.005 × 300 = 301.50 down. */
+const whole = (quantity: number, rate: number): number =>
   Math.round((Math.round(quantity * 10_000) * Math.round(rate * 1000)) / 10_000_000)
 
 const sum = (amounts: readonly number[]): number => Math.round(amounts.reduce((a, b) => a + b, 0) * 100) / 100

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { postcodePattern } from '../postcodes/postcode.ts'
+import { isPostcode } from '../postcodes/postcode.ts'
 import { type FormError, type FormErrors, type FormField, honeypot } from './formTypes.ts'
 
 /** Formats of fields, by name; checked after the length. */
@@ -10,7 +10,7 @@ const formats: Partial<Record<string, z.ZodType>> = {
     .refine((text) => text.replace(/\D/g, '').length >= 7),
   // As strict as Strapi, which refuses a name that ends with a hyphen, such as `b-.com`.
   email: z.email({ pattern: /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i }),
-  postcode: z.string().regex(postcodePattern),
+  postcode: z.string().refine(isPostcode),
 }
 
 /**

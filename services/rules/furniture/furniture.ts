@@ -1,10 +1,16 @@
 import { z } from 'zod'
+import type { FirmSettings } from '../site/firm.ts'
 
 /** What the layout shows around every page. */
 export interface Furniture {
   contact: Contact
   menu: Menu
   footerMenu: FooterMenu
+}
+
+/** Furniture as pages get it. */
+export interface ShownFurniture extends Furniture {
+  firm: FirmSettings
 }
 
 const optional = <Type extends z.ZodType>(type: Type) => type.nullish().transform((value) => value ?? undefined)
@@ -51,15 +57,12 @@ const contact = z.object({
   closures: listOf(closure),
   responsePromise: words,
   legalName: words,
-  companyNumber: text,
-  vatNumber: text,
-  registeredOffice: text,
   proofs: listOf(z.object({ text: z.string() }).transform((line) => line.text)),
   sampleNotice: text,
   socialLinks: listOf(z.object({ label: z.string(), url: z.string() })),
 })
 
-/** The firm's name, contact details and opening hours. Times are `HH:MM` in London, dates `YYYY-MM-DD`. */
+/** The firm's name, contact details and opening hours. Times are `HH:MM` there, dates `YYYY-MM-DD`. */
 export type Contact = z.output<typeof contact>
 
 /** @throws ZodError if the response lacks what every page needs */

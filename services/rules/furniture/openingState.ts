@@ -1,4 +1,4 @@
-import { addDays, londonTime, weekdayOf, weekdays } from '../time/londonTime.ts'
+import { addDays, firmTime, weekdayOf, weekdays } from '../time/firmTime.ts'
 
 export interface OpeningTimes {
   openingHours: { day: string; opens: string; closes: string }[]
@@ -24,11 +24,11 @@ export type OpeningState =
     }
 
 /**
- * Whether the office is open, in London time wherever the visitor is. Times are `HH:MM`, dates `YYYY-MM-DD`.
+ * Whether the office is open, in its own time wherever the visitor is. Times are `HH:MM`, dates `YYYY-MM-DD`.
  * Looks at most two weeks ahead.
  */
 export function openingState(times: OpeningTimes, now: Date): OpeningState {
-  const { date: today, time } = londonTime(now)
+  const { date: today, time } = firmTime(now)
   for (let ahead = 0; ahead <= 14; ahead++) {
     const date = addDays(today, ahead)
     const hours = hoursOn(times, date)
@@ -65,7 +65,7 @@ const noticeDays = 7
 
 /** The closures of the next seven days, including today. A day that is closed every week needs no notice. */
 export function closuresSoon({ openingHours, closures }: OpeningTimes, now: Date): Closure[] {
-  const { date: today } = londonTime(now)
+  const { date: today } = firmTime(now)
   const days = Array.from({ length: noticeDays }, (_, ahead) => addDays(today, ahead))
   const isOpen = (date: string) => openingHours.some(({ day }) => day === weekdayOf(date))
   return closures

@@ -2,7 +2,7 @@ import { replacePriceReferences } from '../content/priceReferences.ts'
 import type { Content } from '../content/value/content.ts'
 import { fieldsOf, roots, singularName } from '../content/value/schema.ts'
 import type { Furniture } from '../furniture/furniture.ts'
-import { formatPounds, formatRange } from '../site/money.ts'
+import { formatMoney, formatRange } from '../site/firm.ts'
 import type { PreviewEntry } from './previewData.ts'
 import { type Shown, shownBy, type Text, textsIn, toText } from './texts.ts'
 
@@ -21,12 +21,12 @@ interface PreviewPage {
 const hidden = new Set('id documentId createdAt updatedAt publishedAt order seo slug key url row column'.split(' '))
 
 /** An entry that has only parts of sentences in common with the page, or shorter words, is not on it. */
-const isOwn = (text: string, { begins }: Shown): boolean => begins(text) && /[\p{L}\d]{4}|£/u.test(text)
+const isOwn = (text: string, { begins }: Shown): boolean => begins(text) && /[\p{L}\d]{4}|\p{Sc}/u.test(text)
 
 /** The entries that a page shows, with those of their values that it may show. */
 export function previewEntries({ content, furniture, html, documentId, formatDate }: PreviewPage): PreviewEntry[] {
   const shown = shownBy(html)
-  const words = { pounds: formatPounds, range: formatRange, unknown: '' }
+  const words = { money: formatMoney, range: formatRange, unknown: '' }
   const entry = (type: string, id: string, fields: object): PreviewEntry => {
     const name = singularName(type)
     const { name: own, title = own, question = title } = fields as Record<string, unknown>
@@ -69,7 +69,7 @@ const knownValues = new WeakMap<object, readonly Value[]>()
 /** @param type name in the schema, such as `Article` or `String` @param field of the value; empty for an entry */
 function valuesIn(value: unknown, type: string, field: string, formatDate: PreviewPage['formatDate']): Value[] {
   const exact = (name: string, ...texts: string[]): Value[] => [{ field: name, exact: texts }]
-  if (typeof value === 'number') return exact(field, String(value), formatPounds(value))
+  if (typeof value === 'number') return exact(field, String(value), formatMoney(value))
   if (typeof value === 'string')
     return type === 'Date' ? exact(field, formatDate(value)) : [{ field, text: toText(value) }]
   if (typeof value !== 'object' || value === null) return []

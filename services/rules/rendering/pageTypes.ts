@@ -1,8 +1,8 @@
 import type { Content } from '../content/value/content.ts'
-import type { Furniture } from '../furniture/furniture.ts'
+import type { ShownFurniture } from '../furniture/furniture.ts'
 import type { PageName } from '../site/addresses.ts'
 import type { Slot } from '../surveys/booking.ts'
-import type { Clock } from '../time/londonTime.ts'
+import type { Clock } from '../time/firmTime.ts'
 
 // What server/ and renderer/, which do not import each other, have in common.
 
@@ -16,7 +16,7 @@ export interface PageSettings {
   locale: string
 }
 
-export interface PageFurniture extends Furniture, PageSettings {}
+export interface PageFurniture extends ShownFurniture, PageSettings {}
 
 /** What data functions use of the page context. */
 export interface DataInput {

@@ -25,7 +25,7 @@ interface SearchSource {
   /** The declarations of all pages. */
   sitemap: readonly SitemapPart[]
   content: Content
-  /** ISO date in London; vacancies that closed before it are left out. */
+  /** ISO date where the firm is; vacancies that closed before it are left out. */
   today: string
   /** Searching for its phone number or email address finds the contact page. */
   contact: Contact

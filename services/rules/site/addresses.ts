@@ -20,9 +20,9 @@ export const addresses = {
   prices: '/prices',
   privacy: '/privacy',
   services: '/services',
-  /** A category of services, or a part of London. */
+  /** A category of services, or a region. */
   category: '/services/@category',
-  /** A service, or an area of a part of London. */
+  /** A service, or an area of a region. */
   service: '/services/@category/@slug',
   terms: '/terms-and-conditions',
   testimonials: '/testimonials',

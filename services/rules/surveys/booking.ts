@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { Clock } from '../time/londonTime.ts'
+import type { Clock } from '../time/firmTime.ts'
 
 export const slotSchema = z.object({
   /** Identifies the slot, and is sent by forms: `2026-12-01T09:00Z`. */
   start: z.string(),
-  /** Date and times in London: `2026-12-01`, `09:00` and `10:00`. */
+  /** Date and times where the firm is: `2026-12-01`, `09:00` and `10:00`. */
   date: z.string(),
   from: z.string(),
   to: z.string(),

@@ -1,13 +1,9 @@
-import { readPostcode } from '../postcodes/postcode.ts'
+import { isListed, readPostcode } from '../postcodes/postcode.ts'
 import type { Slot } from './booking.ts'
 
 /** The slots for a postcode district such as `SW4`. @param outcode undefined: only slots that are for all postcodes */
 export const slotsFor = (slots: readonly Slot[], outcode?: string): Slot[] =>
-  slots.filter(
-    ({ postcodes }) =>
-      postcodes.length === 0 ||
-      (outcode !== undefined && postcodes.some((code) => code === outcode || code === outcode.replace(/\d.*/, ''))),
-  )
+  slots.filter(({ postcodes }) => postcodes.length === 0 || (outcode !== undefined && isListed(postcodes, outcode)))
 
 /**
  * The days with a slot for the typed postcode, or the start of one; all days if nothing like a postcode is typed yet.

@@ -1,5 +1,5 @@
-import { formatDate, formatDays, formatPounds, formatRange } from '../../../locales/format.ts'
 import type { HtmlPage } from './html.ts'
+import { formatDate, formatDays, formatMoney, formatRange } from './london.ts'
 
 type Node = Record<string, unknown>
 
@@ -64,14 +64,13 @@ export function graphFaults(page: HtmlPage, html: string): string[] {
     'UnitPriceSpecification',
   )) {
     shows(
-      minPrice === undefined ? formatPounds(Number(price)) : formatRange(Number(minPrice), Number(maxPrice)),
+      minPrice === undefined ? formatMoney(Number(price)) : formatRange(Number(minPrice), Number(maxPrice)),
       'price',
     )
     shows(unitText, 'unit')
     expectThat(valueAddedTaxIncluded === true && unitCode, 'a price without VAT or unit')
   }
-  for (const { minPrice } of ofType(nodes, 'PriceSpecification'))
-    shows(formatPounds(Number(minPrice)), 'minimum charge')
+  for (const { minPrice } of ofType(nodes, 'PriceSpecification')) shows(formatMoney(Number(minPrice)), 'minimum charge')
   for (const { name, acceptedAnswer } of ofType(nodes, 'Question')) {
     shows(name, 'question')
     shows((acceptedAnswer as Node).text, 'answer')

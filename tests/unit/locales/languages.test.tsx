@@ -23,7 +23,8 @@ type Messages = Record<string, string>
 const read = (code: string): Messages => JSON.parse(readFileSync(`locales/${code}.json`, 'utf8'))
 const codes = readdirSync('locales').flatMap((name) => /^(.*)\.json$/.exec(name)?.[1] ?? [])
 const others = codes.filter((code) => code !== 'en')
-const placeholders = (text = '') => (text.match(/\{\w+\}/g) ?? []).sort()
+/** Without the region, which other languages need not name. */
+const placeholders = (text = '') => (text.match(/\{(?!firm_region)\w+\}/g) ?? []).sort()
 
 /** Names, units, and words that are the same in German. */
 const alike = ['WhatsApp', 'Cookies', 'm²', 'matt', 'Status']

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import en from '#locales/en.json' with { type: 'json' }
-import { formatDate, formatDays, formatPounds, formatRange } from '#locales/format.ts'
+import { formatDate, formatDays, formatMoney, formatRange } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import { applicationFields } from '#services/rules/forms/applications.ts'
 import { enquiryFields } from '#services/rules/forms/enquiryFields.ts'
@@ -52,7 +52,7 @@ it.each([
   [1234.5, '£1,234.50'],
   [0.1 + 0.2, '£0.30'],
 ])('%d is %s', (amount, text) => {
-  expect(formatPounds(amount)).toBe(text)
+  expect(formatMoney(amount)).toBe(text)
 })
 
 it.each([

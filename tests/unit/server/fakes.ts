@@ -6,6 +6,7 @@ import type { EntryChange } from '#services/rules/content/value/content.ts'
 import { roots, singularName, type TypeName } from '#services/rules/content/value/schema.ts'
 import { toContact, toFooterMenu, toMenu } from '#services/rules/furniture/furniture.ts'
 import type { Slot } from '#services/rules/surveys/booking.ts'
+import { londonEntry } from '../sampleFirm.ts'
 import { contentWith } from '../services/rules/content/contentWith.ts'
 
 type Fields = Record<string, unknown>
@@ -22,6 +23,7 @@ const articles = Array.from({ length: 20 }, (_, index) => ({
 /** The content of the fake site. All single types exist. */
 const siteEntries: Entries = {
   ...Object.fromEntries([...roots].filter(([, { isList }]) => !isList).map(([type]) => [type, [{}]])),
+  FirmSetting: [londonEntry],
   ServiceCategory: [{ slug: 'floor-sanding', name: 'Floor sanding' }],
   Faq: [{ slug: 'how-long', question: 'How long does it take?' }],
   Tag: [{ slug: 'sanding', name: 'Sanding' }],

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it, test } from 'vitest'
-import { createClock } from '#services/rules/time/londonTime.ts'
+import { createClock } from '#services/rules/time/firmTime.ts'
 import { deadline, untilDeadline, withDeadline } from '#services/runtime/context.ts'
 
 it('knows until when today lasts in London', () => {

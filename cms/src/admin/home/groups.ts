@@ -8,7 +8,7 @@ export const groups: Readonly<Record<string, string>> = {
   Work: 'project testimonial',
   Areas: 'region area outcode',
   Advice: 'article tag author faq',
-  Firm: 'contact theme notice menu footer-menu vacancy',
+  Firm: 'contact firm-setting theme notice menu footer-menu vacancy',
   Pages:
     'page home-page services-page prices-page portfolio-page testimonials-page coverage-page finishes-page blog-page ' +
     'faq-page about-page contact-page vacancies-page terms-page privacy-page accessibility-page',

@@ -21,7 +21,7 @@ interface Table {
 /** As short texts; Strapi shows codes, and dates with their weekday. */
 const texts: Readonly<Record<string, (value: string) => string>> = {
   enumeration: (code) => CHOICE_WORDS[code] ?? code,
-  date: (day) => new Date(day).toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }),
+  date: (day) => new Date(day).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' }),
   datetime: dateOf,
 }
 

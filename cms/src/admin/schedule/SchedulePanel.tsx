@@ -62,7 +62,7 @@ function Schedule({ entry, scheduled, onChange }: Props) {
         <Field.Input type="date" value={date} onChange={onInput(setDate)} />
       </Field.Root>
       <Field.Root>
-        <Field.Label>Time in London</Field.Label>
+        <Field.Label>Time where the firm is</Field.Label>
         <Field.Input type="time" value={time} onChange={onInput(setTime)} />
       </Field.Root>
       {fault && (

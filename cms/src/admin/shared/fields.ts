@@ -4,4 +4,4 @@ export const onInput = (change: (text: string) => void) => (event: { target: { v
 
 /** A moment as editors read it, in their own time zone. */
 export const dateOf = (at: string): string =>
-  new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+  new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })

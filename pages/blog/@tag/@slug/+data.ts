@@ -4,7 +4,7 @@ import { crumbsTo, pageData, pageSubject } from '#renderer/server/pageData.ts'
 import { articleOf } from '#services/rules/content/article.ts'
 import { toSeo } from '#services/rules/content/seo.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
-import { londonMidnight } from '#services/rules/time/londonTime.ts'
+import { firmMidnight } from '#services/rules/time/firmTime.ts'
 
 export type Data = ReturnType<typeof data>
 
@@ -20,8 +20,8 @@ export function data(pageContext: PageContextServer) {
       ...toSeo(article.seo, { title, description: excerpt, path, picture: cover }),
       feed: addresses.blog,
       article: {
-        publishedAt: londonMidnight(article.publishedOn),
-        modifiedAt: londonMidnight(article.revisedOn ?? article.publishedOn),
+        publishedAt: firmMidnight(article.publishedOn),
+        modifiedAt: firmMidnight(article.revisedOn ?? article.publishedOn),
         section: article.tag,
         author: authorPath,
       },

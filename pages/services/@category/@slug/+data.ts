@@ -25,7 +25,7 @@ export function data(pageContext: PageContextServer) {
     : pageData(pageContext, areaData(subject, pageContext))
 }
 
-/** What this address shows: a service, else an area of that part of London, else nothing. */
+/** What this address shows: a service, else an area of that region, else nothing. */
 function subjectOf(content: Content, category: string, slug: string) {
   const path = addressOf('service', { category, slug })
   if (servicesOf(content).some((service) => service.path === path)) {

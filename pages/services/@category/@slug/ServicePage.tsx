@@ -9,8 +9,9 @@ import { Prose } from '#components/Prose.tsx'
 import { QuestionList } from '#components/QuestionList.tsx'
 import { SampleMark } from '#components/SampleNotice.tsx'
 import { ContactPanel, SplitSection } from '#components/Section.tsx'
-import { formatPounds, formatRange, unbroken } from '#locales/format.ts'
-import { type MessageKey, t } from '#locales/messages.ts'
+import { formatMoney, formatRange, unbroken } from '#locales/format.ts'
+import { t } from '#locales/messages.ts'
+import { unitText } from '#locales/unitText.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import type { ServiceData } from './+data.ts'
 
@@ -23,7 +24,7 @@ export function ServicePage({ service }: { service: ServiceData }) {
         <p className="figures mt-6 flex flex-wrap items-baseline gap-x-2">
           {price && <span className="price text-h2">{formatRange(price.low, price.high)}</span>}
           <span className="text-soft">
-            {price && `${t(`unit.${price.unit}` as MessageKey)}, ${t('prices.with_vat')} `}
+            {price && `${unitText(price.unit)} `}
             {price && proofs.sample && <SampleMark />}
             {duration && unbroken(price ? ` · ${duration}` : duration)}
           </span>
@@ -84,7 +85,7 @@ function ServiceTerms({ service }: { service: ServiceData }) {
           <h2 className="label">{t('service.price')}</h2>
           {price.note && <p className="fine mt-1">{unbroken(price.note)}</p>}
           {minimumCharge !== undefined && (
-            <p className="fine mt-2">{t('prices.minimum', { amount: formatPounds(minimumCharge) })}</p>
+            <p className="fine mt-2">{t('prices.minimum', { amount: formatMoney(minimumCharge) })}</p>
           )}
           <ArrowLink href={`${addresses.prices}?line=${price.key}:#estimate`}>{t('estimate.from_price')}</ArrowLink>
         </>

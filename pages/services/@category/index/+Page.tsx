@@ -38,7 +38,7 @@ export function Page() {
 
 type RegionOutcodesProps = Pick<Extract<Data, { kind: 'region' }>, 'outcodes' | 'map' | 'path'>
 
-/** The postcode districts of a part of London, with the main place in each, and where in London they are. */
+/** The postcode districts of a region, with the main place in each, and where they are. */
 function RegionOutcodes({ outcodes, map, path }: RegionOutcodesProps) {
   return (
     <section id="postcodes">

@@ -26,7 +26,7 @@ export function data(pageContext: PageContextServer) {
     : pageData(pageContext, { ...subject, ...shared, prefill: undefined })
 }
 
-/** What this address shows: a category of services, else a part of London, else nothing. */
+/** What this address shows: a category of services, else a region, else nothing. */
 function subjectOf(content: Content, slug: string) {
   const path = addressOf('category', { category: slug })
   if (serviceCategoriesOf(content).some((category) => category.path === path)) {

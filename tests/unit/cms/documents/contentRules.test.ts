@@ -4,6 +4,7 @@ import { addresses, isAccountPath } from '#services/rules/site/addresses.ts'
 import { imagesWithoutText } from '../../../../cms/src/documents/alt-text.ts'
 import { FORMS } from '../../../../cms/src/documents/field-rules.ts'
 import { PAGES } from '../../../../cms/src/site/pages.ts'
+import { london } from '../../sampleFirm.ts'
 import { fixedPages } from '../../sitePages.ts'
 
 it('knows the addresses of the site’s pages', () => {
@@ -38,4 +39,4 @@ it.each([
   ['varnish, lacquer\njob', false],
   ['varnish, ', false],
   ['varnish; lacquer', false],
-])('synonyms %j are accepted: %s', (text, fits) => expect(FORMS.synonyms?.fits(text)).toBe(fits))
+])('synonyms %j are accepted: %s', (text, fits) => expect(FORMS.synonyms?.fits(text, london)).toBe(fits))

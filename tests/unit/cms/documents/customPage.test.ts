@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { blockFault, customAddressFault } from '../../../../cms/src/documents/custom-page-rules.ts'
 import { FORMS } from '../../../../cms/src/documents/field-rules.ts'
+import { london } from '../../sampleFirm.ts'
 
 const words = (text: string) => text.split(' ')
 
 /** What an editor gets to read; undefined if the address is accepted. */
 const refused = (slug: string) =>
-  FORMS.address?.fits(slug) ? customAddressFault(`/${slug}`) : `must be ${FORMS.address?.words}.`
+  FORMS.address?.fits(slug, london) ? customAddressFault(`/${slug}`) : `must be ${FORMS.address?.words}.`
 
 describe('the address of a custom page', () => {
   it.each([

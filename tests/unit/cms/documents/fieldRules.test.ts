@@ -3,6 +3,7 @@ import contact from '../../../../cms/src/api/contact/content-types/contact/schem
 import closure from '../../../../cms/src/components/contact/closure.json' with { type: 'json' }
 import openingHours from '../../../../cms/src/components/contact/opening-hours.json' with { type: 'json' }
 import { fieldFaults } from '../../../../cms/src/documents/field-rules.ts'
+import { london } from '../../sampleFirm.ts'
 
 const models: Record<string, { attributes: object }> = {
   contact,
@@ -11,7 +12,7 @@ const models: Record<string, { attributes: object }> = {
 }
 beforeEach(() => void vi.stubGlobal('strapi', { getModel: (uid: string) => models[uid] ?? { attributes: {} } }))
 const faults = (fields: object) =>
-  fieldFaults('contact', { closures: [{ date: '2026-12-25', reason: 'Christmas', ...fields }] })
+  fieldFaults('contact', { closures: [{ date: '2026-12-25', reason: 'Christmas', ...fields }] }, london)
 
 describe('closed days and special hours', () => {
   it.each([

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import faqSchema from '../../../../cms/src/api/faq/content-types/faq/schema.json' with { type: 'json' }
 import { refuseOutdatedSaves } from '../../../../cms/src/editing/outdated-saves.ts'
+import { londonEntry } from '../../sampleFirm.ts'
 import { openDatabase } from '../openDatabase.ts'
 
 const uid = 'api::faq.faq'
@@ -9,7 +10,8 @@ const schema = { ...faqSchema, attributes: { question: { type: 'string' }, ...ve
 const { db, clear, close } = await openDatabase({ [uid]: schema })
 let request: { headers: Record<string, string>; state: Record<string, unknown> }
 const context = () => ({ ...request, params: { model: uid }, get: (name: string) => request.headers[name] ?? '' })
-const strapi = { db, contentTypes: { [uid]: schema }, requestContext: { get: context } } as never
+const documents = () => ({ findFirst: async () => londonEntry })
+const strapi = { db, documents, contentTypes: { [uid]: schema }, requestContext: { get: context } } as never
 beforeEach(async () => {
   vi.stubGlobal('strapi', strapi)
   await clear()

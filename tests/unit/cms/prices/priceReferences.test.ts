@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { namedIn, repeatedFigures, unknownNames } from '../../../../cms/src/prices/references.ts'
 import { entryFaults } from '../../../../cms/src/seed/check.ts'
 import { longTexts, priceReferences } from '../../renderer/server/priceReferenceCases.ts'
+import { london, londonEntry } from '../../sampleFirm.ts'
 
 const item = (key: string, low: number, high: number, unit = 'm2') => ({
   key,
@@ -20,6 +21,7 @@ const prices = {
     item('chevron', 1450, 1600.5),
   ],
   minimum: 390,
+  settings: london,
 }
 const repeated = (text: string) => repeatedFigures(text, prices)
 
@@ -34,7 +36,7 @@ describe('a price that a text names', () => {
     expect(unknownNames('{price:gone} and {price:gone}, {price:staining}', prices)).toEqual([
       'no price has the key “gone”. The keys are staining, boards, fitting, repair, chevron, minimum',
     ])
-    expect(unknownNames('{price:minimum}', { items: [] })).toHaveLength(1)
+    expect(unknownNames('{price:minimum}', { items: [], settings: london })).toHaveLength(1)
   })
 
   it.each(longTexts)('is found in time proportional to the length of the text: $part', ({ text }) => {
@@ -85,7 +87,8 @@ describe('the check of the seed', () => {
   const tag = (description: string, seo: object | null = null) =>
     entry('tag', { name: 'Care', slug: 'care', description, seo })
   beforeEach(() => void vi.stubGlobal('strapi', { getModel }))
-  const errors = (...entries: object[]) => entryFaults(entries as never, new Set())
+  const errors = (...entries: object[]) =>
+    entryFaults([entry('firm-setting', londonEntry), ...entries] as never, new Set())
 
   it.each([
     [tag('Costs {price:staining}'), []],

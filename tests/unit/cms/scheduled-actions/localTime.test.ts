@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { futureInstant, whenInWords } from '../../../../cms/src/scheduled-actions/records.ts'
+import { london } from '../../sampleFirm.ts'
 
 const now = Date.parse('2026-07-01T08:00:30Z')
-const chosen = (date: string, time: string) => futureInstant(date, time, now).toISOString()
+const chosen = (date: string, time: string) => futureInstant(london, { date, time }, now).toISOString()
 
 test.each([
   ['2026-07-01', '09:01', '2026-07-01T08:01:00.000Z'],
@@ -30,4 +31,4 @@ test.each([
   ['2026-10-25T00:30:00Z', 'Sunday 25 October 2026, 01:30 (the first, before the clocks go back)'],
   ['2026-10-25T02:00:00Z', 'Sunday 25 October 2026, 02:00'],
   ['2026-07-01T08:00:00Z', 'Wednesday 1 July 2026, 09:00'],
-])('%s in words: %s', (instant, words) => expect(whenInWords(new Date(instant))).toBe(words))
+])('%s in words: %s', (instant, words) => expect(whenInWords(london, new Date(instant))).toBe(words))

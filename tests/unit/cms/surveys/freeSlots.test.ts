@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { isForPostcode } from '../../../../cms/src/postcodes/postcodes.ts'
+import { inLocalWords } from '../../../../cms/src/shared/firm-settings.ts'
+import { instantAt, localTime } from '../../../../cms/src/site/zones.ts'
 import { freeSlots, type Rules, slotsFor } from '../../../../cms/src/surveys/free-slots.ts'
-import { inLondonWords, londonInstant, londonTime } from '../../../../cms/src/surveys/london-time.ts'
+import { london } from '../../sampleFirm.ts'
 
 const everyDay = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 const hours = (days: string[], from = '09:00', to = '10:00') => days.map((day) => ({ day, from, to }))
@@ -14,6 +16,7 @@ const rules: Rules = {
   horizonDays: 7,
   daysOff: [],
   closures: [],
+  settings: london,
 }
 const at = (iso: string) => new Date(iso)
 const free = (changes: Partial<Rules>, now: string, bookings: [string, string][] = []) =>
@@ -23,7 +26,7 @@ const free = (changes: Partial<Rules>, now: string, bookings: [string, string][]
     at(now),
   )
 const times = (...options: Parameters<typeof free>) =>
-  free(...options).map(({ start }) => Object.values(londonTime(start)).join(' '))
+  free(...options).map(({ start }) => Object.values(localTime(london.timeZone, start)).join(' '))
 const days = (...options: Parameters<typeof free>) => [...new Set(times(...options).map((time) => time.slice(0, 10)))]
 
 describe('the times of a day', () => {
@@ -189,12 +192,12 @@ describe('London’s clock', () => {
   })
 
   test('a day and a time are converted to an instant, and an instant to words', () => {
-    expect(londonInstant('2026-12-01', '09:00')).toEqual(at('2026-12-01T09:00Z'))
-    expect(londonInstant('2026-07-01', '09:00')).toEqual(at('2026-07-01T08:00Z'))
-    expect(londonInstant('2027-03-28', '01:30')).toBeUndefined()
-    expect(londonInstant('2026-10-25', '01:30')).toEqual(at('2026-10-25T00:30Z'))
-    const words = inLondonWords(at('2026-07-01T08:00Z'), at('2026-07-01T09:00Z'))
-    expect(words).toBe('Wednesday 1 July 2026, 09:00 to 10:00')
+    expect(instantAt(london.timeZone, '2026-12-01', '09:00')).toEqual(at('2026-12-01T09:00Z'))
+    expect(instantAt(london.timeZone, '2026-07-01', '09:00')).toEqual(at('2026-07-01T08:00Z'))
+    expect(instantAt(london.timeZone, '2027-03-28', '01:30')).toBeUndefined()
+    expect(instantAt(london.timeZone, '2026-10-25', '01:30')).toEqual(at('2026-10-25T00:30Z'))
+    const words = inLocalWords(london, at('2026-07-01T08:00Z'))
+    expect(words).toBe('Wednesday 1 July 2026, 09:00')
   })
 })
 
@@ -205,8 +208,8 @@ describe('postcodes', () => {
   test('hours can apply to some postcodes only', () => {
     const slots = free(south, now)
     expect(slots).toMatchObject([{ postcodes: ['SW', 'SE1'] }])
-    expect(slotsFor(slots, 'SW4 7AA')).toHaveLength(1)
-    expect(slotsFor(slots, 'N1')).toEqual([])
+    expect(slotsFor(london, slots, 'SW4 7AA')).toHaveLength(1)
+    expect(slotsFor(london, slots, 'N1')).toEqual([])
   })
 
   test('if two rows have the same time, the one for all postcodes counts', () => {
@@ -226,6 +229,6 @@ describe('postcodes', () => {
     ['W1', false],
     ['nonsense', false],
   ])('%s is in “SW, SE1”: %s', (postcode, expected) => {
-    expect(isForPostcode(['SW', 'SE1'], postcode)).toBe(expected)
+    expect(isForPostcode(london.postcode, ['SW', 'SE1'], postcode)).toBe(expected)
   })
 })

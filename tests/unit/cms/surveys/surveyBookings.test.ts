@@ -11,6 +11,7 @@ import { readRequestedTime } from '../../../../cms/src/surveys/book.ts'
 import { changeSurvey } from '../../../../cms/src/surveys/change.ts'
 import { handleDecisions } from '../../../../cms/src/surveys/decisions.ts'
 import { SURVEY, type Survey } from '../../../../cms/src/surveys/survey.ts'
+import { londonEntry } from '../../sampleFirm.ts'
 import { openDatabase } from '../openDatabase.ts'
 
 const ENQUIRY = 'api::enquiry.enquiry'
@@ -32,6 +33,7 @@ beforeAll(async () => {
   const documents = (uid: string) => ({
     findFirst: async (options: { filters?: object }) => {
       if (uid === ENQUIRY) return db.query(uid).findOne({ where: options.filters })
+      if (uid.includes('firm-setting')) return londonEntry
       return uid.includes('survey-plan') ? rules : { closures: [] }
     },
     create: ({ data }: { data: object }) =>

@@ -1,8 +1,10 @@
 import schema from '../../../../cms/src/api/survey-mail/content-types/survey-mail/schema.json' with { type: 'json' }
 import type { SurveyTexts } from '../../../../cms/src/email/editors-texts.ts'
 import type { Survey } from '../../../../cms/src/surveys/survey.ts'
+import { london } from '../../sampleFirm.ts'
 
 export const firm = {
+  settings: london,
   name: 'Oak & Co',
   phone: '020 7946 0123',
   address: 'hello@oak.example',

@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types'
 import { describe, expect, it } from 'vitest'
 import type { FilterableProject } from '#services/rules/content/project.ts'
-import { createClock } from '#services/rules/time/londonTime.ts'
+import { createClock } from '#services/rules/time/firmTime.ts'
 import en from '../../../../locales/en.json' with { type: 'json' }
 import { data } from '../../../../pages/portfolio/@slug/+data.ts'
 import { filterProjects } from '../../../../pages/portfolio/index/filters.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { businessNode } from '#renderer/server/jsonLd/business.ts'
-import { createClock } from '#services/rules/time/londonTime.ts'
+import { createClock } from '#services/rules/time/firmTime.ts'
 import { sampleFurniture } from '../sampleFurniture.ts'
 
 const { contact } = sampleFurniture({ openingHours: [{ day: 'saturday', opens: '08:00', closes: '13:00' }] })

@@ -62,7 +62,7 @@ const outcode = (code: string, column?: number, row?: number, visits: 'covered' 
 })
 
 it('draws the outline of a region with round corners, and that of the districts by arrangement', () => {
-  const map = londonMap([outcode('S1', 1, 1), outcode('S2', 2, 1), outcode('S3', 2, 3, 'on_request')])
+  const map = londonMap([outcode('S1', 1, 1), outcode('S2', 2, 1), outcode('S3', 2, 3, 'on_request')], 'London')
   expect(map).toMatchObject({ width: 2, height: 3 })
   expect(map?.regions).toEqual([
     {
@@ -77,7 +77,7 @@ it('draws the outline of a region with round corners, and that of the districts 
 
 it('draws a region in several pieces, and around what it does not cover', () => {
   const ring = [1, 2, 3].flatMap((x) => [1, 2, 3].map((y) => outcode(`S${x}${y}`, x, y)))
-  const shape = (districts: ReturnType<typeof outcode>[]) => londonMap(districts)?.regions[0]?.shape ?? ''
+  const shape = (districts: ReturnType<typeof outcode>[]) => londonMap(districts, 'London')?.regions[0]?.shape ?? ''
   expect(shape(ring).match(/M/g)).toHaveLength(1)
   expect(shape(ring.filter(({ code }) => code !== 'S22')).match(/M/g)).toHaveLength(2)
   expect(shape([outcode('S1', 1, 1), outcode('S2', 2, 2), outcode('S3', 4, 1)]).match(/z/g)?.length).toBeGreaterThan(1)

@@ -1,6 +1,7 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { readFirm } from '../../../email/firm'
+import { readFirmSettings } from '../../../shared/firm-settings'
 import { bodyOf } from '../../../shared/rest'
 import { isSiteSecret, signingKeys } from '../../../shared/secrets'
 import { bookedTime, offeredSlots, readFreeSlots, toOffer } from '../../../surveys/availability'
@@ -22,8 +23,12 @@ export default () => {
   const describe = async (survey: Survey | null) => {
     if (!survey?.enquiry) throw new errors.NotFoundError('There is no such survey')
     const { reference, state, enquiry } = survey
-    const slots = slotsFor(await readFreeSlots(), enquiry.postcode).map(toOffer)
-    return { reference, state, ...bookedTime(survey), slots }
+    const settings = await readFirmSettings()
+    const slots = slotsFor(settings, await readFreeSlots(), enquiry.postcode)
+    return {
+      ...{ reference, state, ...bookedTime(settings, survey) },
+      slots: slots.map((slot) => toOffer(settings, slot)),
+    }
   }
 
   return {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { resolveLinks, resolveMenus } from '#services/rules/content/links.ts'
+import { resolveLinks, shownFurniture } from '#services/rules/content/links.ts'
 import { toRichText } from '#services/rules/content/markdown.ts'
 import { currentNotice } from '#services/rules/content/notice.ts'
 import { toFooterMenu, toMenu } from '#services/rules/furniture/furniture.ts'
@@ -80,10 +80,10 @@ it('menus lead to the same, and leave out what is no page', () => {
     menu: toMenu({ items: [{ ...link('entry:tag/care'), children: [link('/blog/care/wax'), link('/faq/old')] }] }),
     footerMenu: toFooterMenu({ columns: [{ heading: 'A', links: [link('entry:article/gone'), link('/prices')] }] }),
   }
-  const { menu, footerMenu } = resolveMenus(content, furniture)
+  const { menu, footerMenu } = shownFurniture(content, furniture)
   expect(menu.items).toMatchObject([{ url: '/blog/care', children: [{ url: '/blog/care/oil' }] }])
   expect(footerMenu.columns[0]?.links).toEqual([link('/prices')])
-  expect(resolveMenus(content, furniture).menu).toBe(menu)
+  expect(shownFurniture(content, furniture).menu).toBe(menu)
 })
 
 it('the backend knows the legacy list: `vitest --update` writes it', async () => {

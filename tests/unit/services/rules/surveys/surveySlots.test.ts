@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { surveys } from '#services/clients/surveys/bookings.ts'
 import { type Slot, slotsAhead } from '#services/rules/surveys/booking.ts'
 import { byDay, daysFor, nextAndLater, slotsFor } from '#services/rules/surveys/days.ts'
-import { createClock } from '#services/rules/time/londonTime.ts'
+import { createClock } from '#services/rules/time/firmTime.ts'
 import { answering, json } from '../../clients/http/server.ts'
 
 const settings = vi.hoisted(() => ({
