@@ -28,6 +28,7 @@ interface PageGraph extends PageKind {
 }
 
 interface PageParts {
+  title?: string
   /** Breadcrumbs from below the home page to this page; none on the home page. */
   crumbs?: Crumb[]
   seo: Seo
@@ -45,13 +46,17 @@ export function pageData<Parts extends PageParts>(
 ) {
   const { graph, ...page } = parts
   const { nodes, ...kind } = graph ?? {}
-  const { title, description, path } = page.seo
+  const { description, path } = page.seo
+  // A page whose own texts are not published yet.
+  const name = page.crumbs?.at(-1)?.label ?? ''
+  const title = page.seo.title || name
   const contact = furniture?.contact
   const regions = regionNamesOf(content)
   const texts = { title, description, path, crumbs: page.crumbs }
   const jsonLd = contact ? pageGraph({ ...kind, ...texts, contact, regions, clock, nodes: nodes?.(contact) }) : []
-  const seo: Seo = { ...page.seo, jsonLd }
-  const data = fillInPrices(content, path, { ...page, phone: contact?.phone ?? '', seo })
+  const seo: Seo = { ...page.seo, title, jsonLd }
+  const named = page.title === '' ? { title: name } : {}
+  const data = fillInPrices(content, path, { ...page, ...named, phone: contact?.phone ?? '', seo })
   return resolveLinks(content, data, clock.today)
 }
 

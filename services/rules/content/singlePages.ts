@@ -11,23 +11,17 @@ import type { Entry, SingleName } from './value/schema.ts'
 type PageType = Exclude<SingleName, 'FirmSetting' | 'Notice' | 'SiteSearch' | 'Theme'>
 
 /**
- * The texts of a page, with those for search engines. A page that is not published yet takes its heading from its path,
- * so that the rest of the page works.
+ * The texts of a page, with those for search engines. While the page is not published, its title is empty, and its name
+ * is shown instead (renderer/server/pageData.ts).
  */
 export function pageTextOf<Type extends PageType>(content: Content, type: Type, path: string) {
   const entry = content.one<Type>(type)
-  const { title, intro, seo }: Partial<Entry<PageType>> = entry ?? {}
-  const heading = title ?? titleFromPath(path)
+  const { title = '', intro, seo }: Partial<Entry<PageType>> = entry ?? {}
   return {
     ...displayFields(type, entry),
-    title: heading,
-    seo: toSeo(seo, { title: heading, description: intro ?? '', path }),
+    title,
+    seo: toSeo(seo, { title, description: intro ?? '', path }),
   }
-}
-
-function titleFromPath(path: string): string {
-  const words = path.slice(1).replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** The page with the Markdown of a field as HTML. */

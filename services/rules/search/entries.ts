@@ -57,7 +57,9 @@ const entriesAtOnce = 50
 async function makeEntries({ sitemap, content, today }: SearchSource, contact: string[]): Promise<SearchEntries> {
   const synonyms = groupsIn(content.one('SiteSearch')?.synonyms ?? '')
   const entries = new Map<string, SearchEntry>()
-  for (const [index, entry] of sitemap.flatMap(({ search }) => search?.(content, today, contact) ?? []).entries()) {
+  const all = sitemap.flatMap(({ search }) => search?.(content, today, contact) ?? [])
+  // A page that is not published yet has no title.
+  for (const [index, entry] of all.filter(({ title }) => title).entries()) {
     if (index % entriesAtOnce === 0) await setImmediate()
     entries.set(entryHash(entry), entry)
   }

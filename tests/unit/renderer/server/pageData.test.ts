@@ -115,7 +115,7 @@ onCreateGlobalContext(globalContext)
 const { workOutData } = globalContext as GlobalContextServer
 
 it.each<[PageName, Record<string, string>, string]>([
-  ['terms', {}, 'Terms and conditions'],
+  ['terms', {}, 'Terms'],
   ['question', { slug: 'dust' }, 'Is there dust?'],
   // Its function is that of the folder around it.
   ['signIn', {}, 'Sign in'],
