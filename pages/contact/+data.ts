@@ -15,7 +15,7 @@ import { honeypot, photoField } from '#services/rules/forms/formTypes.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { byDay } from '#services/rules/surveys/days.ts'
 import { type ChoiceKeys, entriesOf } from '../finishes/choice.ts'
-import { referenceIn } from '../forms/reference.ts'
+import { referenceIn } from '../forms/sentReference.ts'
 
 export type Data = ReturnType<typeof data>
 

@@ -1,11 +1,4 @@
 import type { QueryKey } from '#services/rules/site/pageRules.ts'
-import { referencePrefix } from '#services/rules/site/siteFile.ts'
 
-const reference = new RegExp(`^${referencePrefix}-[A-Z\\d]{8}$`)
-
-/** Only references in our own format; otherwise a link could inject text. */
-export const referenceKey: QueryKey = { name: 'reference', value: reference, stored: false }
-
-/** The reference of a form just sent without JavaScript. */
-export const referenceIn = (search: Record<string, string | undefined>): string | undefined =>
-  search.reference && reference.test(search.reference) ? search.reference : undefined
+/** For the +config.ts of pages, which cannot read site.json: with any prefix. */
+export const referenceKey: QueryKey = { name: 'reference', value: /^[A-Z\d]{1,6}-[A-Z\d]{8}$/, stored: false }

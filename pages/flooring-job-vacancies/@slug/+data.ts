@@ -7,7 +7,7 @@ import { vacancyOf } from '#services/rules/content/vacancy.ts'
 import { applicationFields } from '#services/rules/forms/applications.ts'
 import { cvField, honeypot } from '#services/rules/forms/formTypes.ts'
 import { addressOf } from '#services/rules/site/addresses.ts'
-import { referenceIn } from '../../forms/reference.ts'
+import { referenceIn } from '../../forms/sentReference.ts'
 
 export type Data = ReturnType<typeof data>
 
