@@ -43,7 +43,7 @@ it.each(documents)('%s names what exists', (document) => {
     return !existsSync(target) || (anchor !== undefined && !anchorsIn(target).includes(anchor))
   })
   expect(links).toEqual([])
-  expect(namesIn(document, /npm run ([\w:]+)/g).filter((name) => !commands.includes(name))).toEqual([])
+  expect(namesIn(document, /npm run ([\w:-]+)/g).filter((name) => !commands.includes(name))).toEqual([])
   const settings = namesIn(document, /\b([A-Z][A-Z\d]+_[A-Z\d_]*[A-Z\d])\b/g).map((name) => name.replace(/_FILE$/, ''))
   expect(settings.filter((name) => !source.includes(name))).toEqual([])
 })
