@@ -41,7 +41,7 @@ export function minimalEntries(): MinimalEntry[] {
     const fields = all.flatMap(([name, attribute]) => {
       if (name === marked) return [[name, marker]]
       if (isRequired(attribute)) return [[name, sampleOf(type, attribute)]]
-      return single ? [[name, nothing(attribute)]] : []
+      return single && !attribute.required ? [[name, nothing(attribute)]] : []
     })
     return { type, single, marker, fields: Object.fromEntries(fields) }
   })
