@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { publicTypes } from '../schema/public-types'
+import { FIRM_SETTING } from '../shared/firm-settings'
 import { entryFaults } from './check'
 import { readPictures, uploadPictures } from './pictures'
 import { readContent } from './read'
@@ -10,14 +11,29 @@ import { writeEntries } from './write'
  * that are already uploaded are reused, so that an interrupted start does not disturb the next one.
  */
 export const seed = async (): Promise<void> => {
-  if (process.env.SEED === 'false' || (await isFilled())) return
-  const started = Date.now()
   const folder = path.join(strapi.dirs.app.root, 'seed')
+  if (await isFilled()) return addSettings(folder)
+  if (process.env.SEED === 'false') return
+  const started = Date.now()
   const { entries, pictures } = await load(folder)
   strapi.log.info(`Seed: ${pictures.length} pictures and ${entries.length} entries, about half a minute`)
   const ids = await uploadPictures(pictures)
   await strapi.db.transaction(() => writeEntries(entries, ids))
   strapi.log.info(`Seed: done in ${Math.round((Date.now() - started) / 1000)} s`)
+}
+
+/** To a backend from before there were settings, which every page needs: the sample's, with the legal lines it had. */
+const addSettings = async (folder: string): Promise<void> => {
+  if (await strapi.documents(FIRM_SETTING).findFirst()) return
+  const { entries } = await readContent(folder)
+  const kept = await strapi.db.query('strapi::core-store').findOne({ where: { key: 'legal-lines' } })
+  const legalLines: unknown = JSON.parse(kept?.value ?? '[]')
+  const settings = entries.filter(({ uid }) => uid === FIRM_SETTING)
+  await writeEntries(
+    settings.map((entry) => ({ ...entry, data: { ...entry.data, legalLines } })),
+    new Map(),
+  )
+  strapi.log.warn('Firm: Settings were added, with the formats of the sample. Check them in the admin.')
 }
 
 /** Whether there is any entry at all: existing content is never mixed with the seed. */
