@@ -30,9 +30,11 @@ export function Page() {
         </section>
         <ContactWays contact={contact} />
       </div>
-      <SplitSection heading={t('contact.privacy')} id="privacy" band="shaded">
-        <Prose html={privacyNote} />
-      </SplitSection>
+      {privacyNote && (
+        <SplitSection heading={t('contact.privacy')} id="privacy" band="shaded">
+          <Prose html={privacyNote} />
+        </SplitSection>
+      )}
     </>
   )
 }

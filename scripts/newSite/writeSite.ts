@@ -110,13 +110,13 @@ const homePage = ({ name, strapline }: Answers, main: LanguageCode): string =>
     seo: { title: `${name}: ${strapline}`.slice(0, 60), description: strapline },
   })
 
-const menuPages = ['services', 'prices', 'portfolio', 'coverage', 'blog', 'about'] as const
-const legalPages = ['contact', 'terms', 'privacy', 'accessibility'] as const
+const menuPages = ['services', 'prices', 'portfolio', 'coverage', 'blog'] as const
+const firmPages = ['about', 'contact', 'terms', 'privacy', 'accessibility'] as const
 
 /** The menus, with the names that the site’s own texts give its pages. */
 function menus(root: string, { name }: Answers, main: LanguageCode): string[] {
   const words: Record<string, string> = JSON.parse(readFileSync(join(root, `locales/${main}.json`), 'utf8'))
-  const link = (page: (typeof menuPages | typeof legalPages)[number]) => ({
+  const link = (page: (typeof menuPages | typeof firmPages)[number]) => ({
     label: words[`page.${page}`],
     url: addresses[page],
   })
@@ -124,7 +124,7 @@ function menus(root: string, { name }: Answers, main: LanguageCode): string[] {
   const imprintLinks = imprint ? [{ label: imprint.title, url: `/${imprint.slug}` }] : []
   const columns = [
     { heading: name, links: menuPages.map(link) },
-    { heading: firm, links: [...legalPages.map(link), ...imprintLinks] },
+    { heading: firm, links: [...firmPages.map(link), ...imprintLinks] },
   ]
   return [entry('menu', { items: menuPages.map(link) }), entry('footer-menu', { columns })]
 }
