@@ -104,7 +104,10 @@ export function searchWith<Entry extends Searchable>(
     const hasPage = hits.some((hit) => level(hit) <= targets.length)
     // A vacancy comes before passages if its title has the words, but never before other pages.
     const order = (hit: SearchResult) => level(hit) + (hasPage && isVacancy(hit) && level(hit) > targets.length ? 3 : 0)
-    const ranked = hits.map((hit) => ({ hit, at: order(hit) })).sort((a, b) => a.at - b.at)
+    // An index that has been updated has the same scores as a new one only to within rounding, and another order.
+    const ranked = hits
+      .map((hit) => ({ hit, at: order(hit), score: Math.round(hit.score * 1e6), path: at(hit.id).entry.path }))
+      .sort((a, b) => a.at - b.at || b.score - a.score || (a.path < b.path ? -1 : 1))
     return { hits: ranked.map(({ hit }) => toHit(hit)), ...(corrected !== query && { corrected }) }
   }
 }
