@@ -6,7 +6,8 @@ import type { Searchable } from '#services/rules/content/searchable.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
 import type { Contact } from '#services/rules/furniture/furniture.ts'
 import { browserIndexOf, searchEntriesOf, searchOf } from '#services/rules/search/entries.ts'
-import { createSearch, type Search } from '#services/rules/search/search.ts'
+import { createEntryIndex } from '#services/rules/search/entryIndex.ts'
+import { createSearch, type Search, searchWith } from '#services/rules/search/search.ts'
 import { searchIn } from '../../../../../renderer/browser/search/loadSearch.ts'
 import { wholeSitemap } from '../../../sitePages.ts'
 import { contactOfSeed, contentOfSeed } from '../content/contentOfSeed.ts'
@@ -140,4 +141,17 @@ it('an index that has been updated finds what a new one finds', async () => {
     expect(pathsOf(updated, 'corks').some(isCork)).toBe(version === changed)
     expect(pathsOf(updated, String(faq.entry.question)).includes(`/faq/${faq.entry.slug}`)).toBe(version === content)
   }
+})
+
+it('equal results have the same order in an updated index and in a new one', async () => {
+  const [one, other] = ['/faq/a', '/faq/b'].map((path) => ({
+    kind: 'question' as const,
+    path,
+    title: 'Corks',
+    text: '',
+  }))
+  if (!one || !other) throw new Error('There are two')
+  const updated = await createEntryIndex(new Map([['b', other]]))
+  updated.update(new Map([...Object.entries({ a: one, b: other })]))
+  expect(pathsOf(searchWith(updated, []), 'corks')).toEqual(['/faq/a', '/faq/b'])
 })
