@@ -59,7 +59,8 @@ export function readAnswers(file: string): Answers {
 function checked(json: unknown, source: string): Answers {
   const { data, error } = schema.safeParse(json)
   if (data) return data
-  const faults = error.issues.map(({ path, message }) => `  ${path.join('.') || 'the whole'}: ${message}`)
+  const wordsOf = (message: string) => (message.endsWith('received undefined') ? 'is missing' : message)
+  const faults = error.issues.map(({ path, message }) => `  ${path.join('.') || 'the whole'}: ${wordsOf(message)}`)
   throw new UserError(`${source} cannot be used:\n${faults.join('\n')}`)
 }
 
@@ -80,12 +81,16 @@ const questions: readonly [keyof Answers, string][] = [
   ['content', 'Content to begin with: empty or sample'],
 ]
 
-/** Asks in the terminal. @throws UserError that names every fault */
+/** Asks in the terminal. @throws UserError that names every fault, or if there are no more answers */
 export async function askAnswers(): Promise<Answers> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const answers: Record<string, unknown> = {}
+  const lines = terminal[Symbol.asyncIterator]()
   for (const [field, question] of questions) {
-    const answer = (await terminal.question(`${question}: `)).trim()
+    process.stdout.write(`${question}: `)
+    const { value, done } = await lines.next()
+    if (done) throw new UserError('The answers ended early. Nothing was written.')
+    const answer = value.trim()
     answers[field] = field === 'languages' ? answer.split(/[\s,]+/) : answer
   }
   terminal.close()

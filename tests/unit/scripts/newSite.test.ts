@@ -54,6 +54,7 @@ it('names all faults of the answers, and writes nothing over a Strapi that has c
   expect(() => readAnswers(fileOf({ email: 'x', country: 'FR', languages: ['fr'], nmae: 'x' }))).toThrow(
     /email: .*\n.*languages\.0: .*\n.*Unrecognized key: "nmae"/,
   )
+  expect(() => readAnswers(fileOf({ name: undefined }))).toThrow('name: is missing')
   expect(() => readAnswers(fileOf({ country: 'FR' }))).toThrow('country: only GB, AT, DE, CH are known')
   expect(() => readAnswers(join(folder, 'none.json'))).toThrow('There is no file')
   copyProject()
