@@ -64,22 +64,23 @@ function OwnSurvey({ survey, reference }: { survey: NonNullable<Enquiry['survey'
 
 /** The estimates that the visitor saved on the prices page, at the prices of that day. */
 export function Estimates({ estimates, refetch }: { estimates: readonly Estimate[]; refetch: Refetch }) {
-  const { heading, removed } = useRemovals(refetch)
+  const { heading, removed, isRemoved } = useRemovals(refetch)
+  const saved = estimates.filter(({ documentId }) => !isRemoved(documentId))
 
   return (
     <section>
       <h2 ref={heading} tabIndex={-1} className="mb-4">
         {t('account.estimates')}
       </h2>
-      {estimates.length === 0 ? (
+      {saved.length === 0 ? (
         <Nothing text={t('account.estimates.none')} href={`${addresses.prices}#estimate`} action={t('estimate')} />
       ) : (
         <ul className="rows">
-          {estimates.map((estimate) => (
+          {saved.map((estimate) => (
             <li key={estimate.documentId} className="py-5">
               <EstimateEntry
                 estimate={estimate}
-                removed={() => removed(t('toast.estimate_removed', { title: estimate.title }))}
+                removed={() => removed(estimate.documentId, t('toast.estimate_removed', { title: estimate.title }))}
               />
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useFetching } from '#components/useFetching.ts'
 import { formatDate } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
@@ -11,14 +11,15 @@ type Session = NonNullable<ReturnType<typeof useOwnEntries>['entries']>['ownSess
 
 /** Where the visitor is signed in. Each session but this one has a button that ends it; “Sign out” ends this one. */
 export function Sessions({ sessions, refetch }: { sessions: readonly Session[]; refetch: Refetch }) {
-  const { heading, removed } = useRemovals(refetch)
+  const { heading, removed, isRemoved } = useRemovals(refetch)
+  const open = sessions.filter(({ id }) => !isRemoved(id))
   return (
     <section>
       <h2 ref={heading} tabIndex={-1} className="mb-4">
         {t('account.sessions')}
       </h2>
       <ul className="rows">
-        {sessions.map(({ id, device, since, lastUsed, current }) => {
+        {open.map(({ id, device, since, lastUsed, current }) => {
           const name = t('account.sessions.name', { device: device ?? t('account.sessions.unknown'), ...timeOf(since) })
           return (
             <li key={id} className="py-5">
@@ -30,7 +31,7 @@ export function Sessions({ sessions, refetch }: { sessions: readonly Session[]; 
                 <RemoveButton
                   label={t('account.sessions.end', { name })}
                   remove={({ accountClient }) => accountClient.endSession(id)}
-                  removed={() => removed(t('toast.session_ended', { name }))}
+                  removed={() => removed(id, t('toast.session_ended', { name }))}
                 />
               )}
             </li>
@@ -52,15 +53,18 @@ export type Refetch = () => Promise<boolean>
 /** For a list of entries that can be removed: says what was removed, and moves the focus to the list's heading. */
 export function useRemovals(refetch: Refetch) {
   const heading = useRef<HTMLHeadingElement>(null)
+  // Data of the page that were read before the removal may arrive after it.
+  const [ids, setIds] = useState<readonly string[]>([])
 
-  async function removed(text: string): Promise<void> {
+  async function removed(id: string, text: string): Promise<void> {
+    setIds((before) => [...before, id])
     void showToast({ type: 'success', text })
     if (!(await refetch())) return showToast({ type: 'warning', text: t('account.own.failed') })
     // The button that had the focus is gone.
     heading.current?.focus()
   }
 
-  return { heading, removed }
+  return { heading, removed, isRemoved: (id: string) => ids.includes(id) }
 }
 
 interface RemoveButtonProps {
