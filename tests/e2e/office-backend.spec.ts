@@ -98,7 +98,8 @@ test('only those who may read enquiries see replies and the export; only the off
   // Of other types, nothing is answered or exported.
   const article = 'api::article.article'
   expect((await office('GET', repliesTo(article, documentId))).status).toBe(403)
-  expect((await office('GET', `/admin/export/${article}`)).status).toBe(404)
+  // Where the admin panel has been built, it answers unknown addresses itself.
+  expect((await office('GET', `/admin/export/${article}`)).text).not.toMatch(/^\uFEFF?"/)
   const anonymous = (path: string, method = 'GET') => fetchFresh(`${stack().strapiUrl}${path}`, { method })
   expect((await anonymous(`/admin/export/${enquiry}`)).status).toBe(401)
   expect((await anonymous(repliesTo(enquiry, documentId))).status).toBe(401)

@@ -22,7 +22,7 @@ export const SchedulePanel: PanelComponent = ({ model, document }) => {
   if (!entry || !scheduled) return null
   return {
     title: 'Schedule',
-    content: <Schedule entry={entry} scheduled={scheduled} onChange={() => setChanges(changes + 1)} />,
+    content: <Schedule entry={entry} scheduled={scheduled} onChange={() => setChanges((before) => before + 1)} />,
   }
 }
 
