@@ -8,8 +8,8 @@ import { siteSchema } from './siteSchema.ts'
 
 /**
  * Settings from the environment, read once at start, when `site.json` is checked too. All errors are reported in one
- * message. `.env.example` documents each setting. The browser gets only the few that renderer/+onCreatePageContext.server.ts and the places in
- * server/render put into pages.
+ * message. `.env.example` documents each setting. The browser gets only the few that
+ * renderer/+onCreatePageContext.server.ts and the places in server/render put into pages.
  */
 const origin = z
   .string()

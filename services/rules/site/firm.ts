@@ -21,7 +21,7 @@ export function showFirmSettings(settings: FirmSettings): void {
 
 // What cms/src/site/ does for any firm, for this one.
 
-/** `£1,200`, and `£12.50` if it is not whole. */
+/** `£1,200`, or `£12.50` for an amount with pence. */
 export const formatMoney = (amount: number): string => formats.formatMoney(firmSettings(), amount)
 /** `£32–45`, or `£32` when both ends are equal. */
 export const formatRange = (low: number, high: number): string => formats.formatRange(firmSettings(), low, high)
