@@ -1,12 +1,14 @@
 # The site. No backend is needed to build it: pages are rendered on their first request.
-FROM node:24-bookworm-slim AS build
+# Node and npm on Debian: another one for a registry of your own, or a test.
+ARG NODE_IMAGE=docker.io/library/node:24-bookworm-slim
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts
 COPY . .
 RUN PRERENDER=false node --import tsx scripts/build/build.ts && node --import tsx scripts/build/copyRuntime.ts /runtime
 
-FROM node:24-bookworm-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MEDIA_CACHE_DIR=/cache ASSETS_DIR=/assets
 WORKDIR /app
 RUN mkdir /data /cache /assets && chown node:node /data /cache /assets

@@ -6,6 +6,7 @@ import type { Submission } from '#services/rules/forms/submission.ts'
 const schema = z.object({
   version: z.literal(1),
   id: z.string().regex(/^[\w-]{1,40}$/),
+  earlier: z.string().optional(),
   kind: z.string(),
   acceptedAt: z.number(),
   payload: z.record(z.string(), z.unknown()),

@@ -55,7 +55,7 @@ export interface SubmissionsOptions {
   adoptMs?: number
 }
 
-/** The same content gets a new reference after this time; the previous one is looked up too. */
+/** The same content gets a new reference after this time; the earlier one is looked up too, here and by the backend. */
 const periodMs = 6 * 3_600_000
 const rememberMs = 2 * periodMs
 /** How often old delivery receipts are removed and submissions left by a killed process are picked up. */
@@ -114,8 +114,8 @@ export class Submissions {
     const id = referenceOf(secret, { kind, payload, period })
     const earlier = referenceOf(secret, { kind, payload, period: period - 1 })
     const names = files.length > 0 ? files.map(({ name }) => name) : undefined
-    const submission = { id, kind, acceptedAt, payload, token, files: names }
-    return this.#running.run(id, () => this.#acceptOnce(submission, files, earlier, admit))
+    const submission = { id, earlier, kind, acceptedAt, payload, token, files: names }
+    return this.#running.run(id, () => this.#acceptOnce(submission, files, admit))
   }
 
   /** A key that lets the sender come back to what became of a submission. */
@@ -187,12 +187,11 @@ export class Submissions {
   }
 
   async #acceptOnce(
-    submission: Submission,
+    submission: Submission & { earlier: string },
     files: readonly StoredFile[],
-    earlier: string,
     admit: AdmitNew,
   ): Promise<Acceptance> {
-    const present = await this.#spool.find([submission.id, earlier]).catch(() => undefined)
+    const present = await this.#spool.find([submission.id, submission.earlier]).catch(() => undefined)
     if (present !== undefined) return { kind: 'accepted', reference: present }
     const retryAfterS = await admit()
     if (retryAfterS > 0) return { kind: 'limited', retryAfterS }

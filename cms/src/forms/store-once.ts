@@ -18,17 +18,18 @@ export type Fields = Record<string, unknown>
 
 /**
  * A REST call that stores what visitors send once for each reference, however often the site delivers it, and only with
- * its files. It responds with the reference: 201 for a new entry, 200 for one that is already stored.
+ * its files. It responds with the reference: 201 for a new entry, 200 for one that is already stored, also under the
+ * reference that the same form had a few hours `earlier`.
  */
 export const createStoreOnce = ({ fields, files, store }: StoreOnceOptions) => {
   const runInOrder = createQueueByKey<string>()
 
-  const isStored = async (reference: string) =>
-    (await strapi.documents(files.kind.owner).findFirst({ filters: { reference } })) !== null
+  const isStored = async (...references: unknown[]) =>
+    (await strapi.documents(files.kind.owner).findFirst({ filters: { reference: { $in: references } } })) !== null
 
   /** @returns whether the entry is new */
-  const storeIfNew = async (data: Fields, reference: string, ctx: Context): Promise<boolean> => {
-    if (await isStored(reference)) return false
+  const storeIfNew = async (data: Fields, reference: string, earlier: unknown, ctx: Context): Promise<boolean> => {
+    if (await isStored(reference, earlier)) return false
     // The site then sends the files and the entry again.
     if (!(await haveArrived(files.kind, reference, (data[files.field] ?? []) as string[])))
       throw new errors.ApplicationError('The files have not arrived')
@@ -43,18 +44,20 @@ export const createStoreOnce = ({ fields, files, store }: StoreOnceOptions) => {
   }
 
   return async (ctx: Context): Promise<void> => {
-    const data = readFields(bodyOf(ctx).data, fields)
+    const { earlier, ...data } = readFields(bodyOf(ctx).data, [...fields, 'earlier'])
     const { reference } = data
-    if (typeof reference !== 'string' || !/^[\w-]{4,20}$/.test(reference))
+    if (!isReference(reference) || !isReference(earlier ?? reference))
       throw validationFault('reference', 'reference must be 4 to 20 letters, digits or hyphens')
     if (!areNames(files.kind, data[files.field] ?? []))
       throw validationFault(files.field, 'these must be names of files')
     if (!data.phone && !data.email) throw validationFault('phone', 'phone or email is required')
-    const isNew = await runInOrder(reference, () => storeIfNew(data, reference, ctx))
+    const isNew = await runInOrder(reference, () => storeIfNew(data, reference, earlier ?? reference, ctx))
     ctx.status = isNew ? 201 : 200
     ctx.body = { data: { reference } }
   }
 }
+
+const isReference = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{4,20}$/.test(value)
 
 /** Only the fields that a sender may set, trimmed, without empty ones. */
 const readFields = (input: unknown, fields: readonly string[]): Fields => {

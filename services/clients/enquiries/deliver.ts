@@ -13,7 +13,7 @@ import { storeFiles, storeOnce } from '../strapi/store.ts'
  */
 export async function deliverEnquiry(
   content: Content | undefined,
-  { id: reference, payload, token }: Pick<Submission, 'id' | 'payload' | 'token'>,
+  { id: reference, earlier, payload, token }: Pick<Submission, 'id' | 'earlier' | 'payload' | 'token'>,
   photos: readonly StoredFile[] = [],
 ): Promise<DeliveryOutcome> {
   const target = { path: 'enquiry-photos', reference, secret: settings().HOOK_SECRET }
@@ -21,7 +21,8 @@ export async function deliverEnquiry(
   if (fault) return fault
   const { estimate: query, ...fields } = payload
   const estimate = typeof query === 'string' ? estimateText(content, query) : undefined
-  return storeOnce(serverOptions(), 'enquiries', { ...fields, ...(estimate && { estimate }), reference }, token)
+  const entry = { ...fields, ...(estimate && { estimate }), reference, earlier }
+  return storeOnce(serverOptions(), 'enquiries', entry, token)
 }
 
 /** @returns undefined if the query names nothing that has a price */
@@ -33,10 +34,10 @@ function estimateText(content: Content | undefined, query: string): string | und
 
 /** Sends an application to the backend, which stores each reference only once; its documents first. Never throws. */
 export async function deliverApplication(
-  { id: reference, payload }: Submission,
+  { id: reference, earlier, payload }: Submission,
   documents: readonly StoredFile[] = [],
 ): Promise<DeliveryOutcome> {
   const target = { path: 'application-documents', reference, secret: settings().HOOK_SECRET }
   const fault = await storeFiles(serverOptions(), target, documents)
-  return fault ?? storeOnce(serverOptions(), 'applications', { ...payload, reference }, undefined)
+  return fault ?? storeOnce(serverOptions(), 'applications', { ...payload, reference, earlier }, undefined)
 }

@@ -17,12 +17,13 @@ const entryFaultStatuses = [400, 413, 422, 500]
  * delivered only if the response contains this reference: a proxy may answer 200 with its own page, and a followed
  * redirect ends at another page. Never throws.
  * @param type such as `enquiries`
+ * @param entry `earlier`: the backend stores nothing if it has this reference
  * @param token of a signed-in visitor; if the backend rejects it, the entry is sent again without it
  */
 export async function storeOnce(
   backend: Backend,
   type: string,
-  entry: { reference: string },
+  entry: { reference: string; earlier?: string | undefined },
   token: string | undefined,
 ): Promise<DeliveryOutcome> {
   try {

@@ -10,6 +10,8 @@ export type ParsedForm = { ok: true; entry: Record<string, string | undefined> }
 export interface Submission {
   /** Its reference, given to the visitor: letters, digits and hyphens. */
   id: string
+  /** The reference of the same content in the period before: what the backend has under it is the same submission. */
+  earlier?: string | undefined
   /** Determines how it is delivered, such as `enquiry`. */
   kind: string
   /** Epoch milliseconds. */

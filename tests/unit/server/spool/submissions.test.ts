@@ -15,8 +15,10 @@ function site(folder: string, strapi: FakeStrapi, options: Partial<SubmissionsOp
   const submissions = new Submissions({
     folder,
     deliver: {
-      enquiry: ({ id, payload, token }) =>
-        storeOnce({ baseUrl: strapi.url, timeoutMs: 20_000 }, 'enquiries', { ...payload, reference: id }, token),
+      enquiry: ({ id, earlier, payload, token }) => {
+        const entry = { ...payload, reference: id, earlier }
+        return storeOnce({ baseUrl: strapi.url, timeoutMs: 20_000 }, 'enquiries', entry, token)
+      },
     },
     log: loggerTo({ write: (line) => void log.push(line) }, 'info'),
     minPauseMs: 5,
@@ -104,6 +106,24 @@ describe('submissions', () => {
     expect(await at(6 * hour)).toBe(first)
     expect(await at(24 * hour)).not.toBe(first)
     await vi.waitFor(() => expect(strapi.stored).toHaveLength(2))
+  })
+
+  it('count once if sent before and after a change of the period, to processes on two machines', async () => {
+    const strapi = await fakeStrapi()
+    const folders = [await newFolder(), await newFolder()] as const
+    const [first, second] = folders.map((folder) => site(folder, strapi, { secret: 'the secret of both' }))
+    const clock = vi.spyOn(Date, 'now')
+    onTestFinished(() => clock.mockRestore())
+    const hour = 3_600_000
+    clock.mockReturnValue(6 * hour - 1)
+    const reference = await first?.accept('Jo')
+    await emptied(folders[0])
+    clock.mockReturnValue(6 * hour)
+    await second?.accept('Jo')
+    // A form that was opened before, and is sent for the first time.
+    const other = await second?.accept('Ann')
+    await emptied(folders[1])
+    expect(references(strapi)).toEqual([reference, other])
   })
 
   it('that the backend permanently refuses do not block those behind them', async () => {

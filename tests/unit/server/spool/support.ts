@@ -15,6 +15,7 @@ export async function newFolder(): Promise<string> {
 
 interface PreparedResponse {
   reference: string
+  earlier?: string
   name: string
   photos?: string[]
 }
@@ -52,8 +53,9 @@ export async function fakeStrapi(): Promise<FakeStrapi> {
     const entry = (body as { data: PreparedResponse }).data
     const fault = strapi.fault(entry, response)
     if (fault === 'answered') return
-    const isNew = !strapi.stored.some(({ reference }) => reference === entry.reference)
-    if (isNew) strapi.stored.push(entry)
+    const { earlier, ...kept } = entry
+    const isNew = !strapi.stored.some(({ reference }) => [entry.reference, earlier].includes(reference))
+    if (isNew) strapi.stored.push(kept)
     if (fault === 'lose') response.destroy()
     else response.writeHead(isNew ? 201 : 200).end(JSON.stringify({ data: { reference: entry.reference } }))
   })
