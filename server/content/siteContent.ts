@@ -23,6 +23,7 @@ export interface SlotState {
 export interface Backend extends Pick<FollowOptions, 'readType' | 'readEntries' | 'readFurniture'> {
   getChanges: (
     after: string | undefined,
+    slots?: boolean,
   ) => Promise<Awaited<ReturnType<FollowOptions['getChanges']>> & { slots?: readonly Slot[] | undefined }>
 }
 
@@ -32,9 +33,10 @@ export interface SiteContent {
   slots(): SlotState
   /**
    * Asks the backend now what has changed: something has been announced, or somebody waits for an answer.
+   * @param slots false: the free survey times are the same as before
    * @returns false if it is unavailable; the last known content stays
    */
-  update(): Promise<boolean>
+  update(slots?: boolean): Promise<boolean>
   /**
    * Seconds since the backend last confirmed the content; undefined while it does. Cheap: called on every request.
    */
@@ -66,14 +68,17 @@ export function createSiteContent(options: SiteContentOptions): SiteContent {
   let confirmedAt = initial?.at ?? now()
   let backendState: 'starting' | 'confirmed' | 'away' = 'starting'
   let failures = 0
-  const polling = createPolling(update, intervalMs)
+  let asksForSlots = false
+  const polling = createPolling(() => update(), intervalMs)
   const listeners: (() => void)[] = []
   const reachListeners: (() => void)[] = []
 
   const follower = new ContentFollower({
     ...backend,
     async getChanges(after) {
-      const changes = await backend.getChanges(after)
+      const asked = backend.getChanges(after, asksForSlots)
+      asksForSlots = false
+      const changes = await asked
       if (changes.slots) updateSlots(changes.slots)
       return changes
     },
@@ -93,7 +98,8 @@ export function createSiteContent(options: SiteContentOptions): SiteContent {
 
   const ageS = () => Math.max(0, Math.round((now() - confirmedAt) / 1000))
 
-  async function update(): Promise<boolean> {
+  async function update(slots = true): Promise<boolean> {
+    asksForSlots ||= slots
     try {
       const types = await withTrace(() => follower.update())
       if (backendState === 'away') log.info({ awayS: ageS() }, 'The content backend is back')

@@ -61,8 +61,9 @@ async function readChange(
   log.info({ event, model }, 'A change was announced')
   // Of cms/src/documents/announce-changes.ts: visitors see nothing of it.
   if (event === 'draft.save') return previews.update(documentId ?? '')
+  const changesSlots = ['', 'survey-slot', 'contact', 'firm-setting'].includes(model)
   const resultOf = (isKnown: boolean) => (isKnown ? 'done' : 'failed')
-  await announced({ kind: 'publication', name: 'announced' }, () => site.update(), resultOf)
+  await announced({ kind: 'publication', name: 'announced' }, () => site.update(changesSlots), resultOf)
   if (!media) return
   const name = `${media.hash}${media.ext}`
   await pictures.forget(name)

@@ -12,9 +12,12 @@ export const SLOTS_CHANGED = 'survey-slots.change'
 
 /** @returns undefined if editors have not written any rules */
 export const readRules = async (): Promise<Rules | undefined> => {
-  const plan = await strapi.documents(PLAN).findFirst({ populate: ['hours', 'daysOff'] })
+  const [plan, contact, settings] = await Promise.all([
+    strapi.documents(PLAN).findFirst({ populate: ['hours', 'daysOff'] }),
+    strapi.documents(CONTACT).findFirst({ status: 'published', populate: ['closures'] }),
+    readFirmSettings(),
+  ])
   if (!plan) return undefined
-  const contact = await strapi.documents(CONTACT).findFirst({ status: 'published', populate: ['closures'] })
   const { closures } = (contact ?? {}) as { closures?: Rules['closures'] }
   const rules = plan as unknown as Omit<Rules, 'closures' | 'settings'>
   return {
@@ -22,7 +25,7 @@ export const readRules = async (): Promise<Rules | undefined> => {
     hours: rules.hours ?? [],
     daysOff: rules.daysOff ?? [],
     closures: closures ?? [],
-    settings: await readFirmSettings(),
+    settings,
   }
 }
 
@@ -41,8 +44,14 @@ export const readBookings = async (now: Date, except = 0): Promise<(Period & { s
 
 /** The times that can be booked now. */
 export const readFreeSlots = async (): Promise<Slot[]> => {
-  const [rules, now] = [await readRules(), new Date()]
-  return rules ? freeSlots(rules, await readBookings(now), now) : []
+  const { slots } = await readSlots()
+  return slots
+}
+
+const readSlots = async (): Promise<{ rules?: Rules; slots: Slot[] }> => {
+  const now = new Date()
+  const [rules, bookings] = await Promise.all([readRules(), readBookings(now)])
+  return { rules, slots: rules ? freeSlots(rules, bookings, now) : [] }
 }
 
 /** A free time as sent to the site, without personal data. */
@@ -79,6 +88,6 @@ export const SLOT_MODEL = 'survey-slot'
 
 /** The free times, earliest first. */
 export const offeredSlots = async (): Promise<OfferedSlot[]> => {
-  const [settings, slots] = [await readFirmSettings(), await readFreeSlots()]
-  return slots.map((slot) => toOffer(settings, slot))
+  const { rules, slots } = await readSlots()
+  return rules ? slots.map((slot) => toOffer(rules.settings, slot)) : []
 }

@@ -3,8 +3,8 @@ import { type Field, fieldsOf, roots, type TypeName } from '../../rules/content/
 /** The queries for the entries of a type. Those for a list take `$start`, `$limit` and `$filters`. */
 export interface EntryQuery {
   /**
-   * Field of the entries in the response. Beside it are the ids: for a list `{field}_connection`, for a single type `id`.
-   * A list also has `all`, with the number of entries without a filter.
+   * Field of the entries in the response. A list also has `all`, with the number of entries without a filter; a single
+   * type has `id`.
    */
   field: string
   isList: boolean
@@ -31,7 +31,6 @@ export function entryQuery(type: TypeName): EntryQuery {
   const text = isList
     ? `query ${type}${variables} {
         ${field}(${wanted}) ${fields}
-        ${field}_connection(pagination: { limit: 1 }, filters: $filters) { pageInfo { total } }
         all: ${field}_connection(pagination: { limit: 1 }) { pageInfo { total } }
       }`
     : `query ${type} { ${field} ${fields} id: ${field} { documentId } }`

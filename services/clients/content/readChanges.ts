@@ -18,14 +18,15 @@ export type Changes = z.infer<typeof schema>
 
 /**
  * What has changed in the backend since a token of its change log (decision 002), and the free survey times.
+ * @param slots false: without these, which take the backend longer than the rest
  * @throws AxiosError if it is unavailable or refuses; ZodError if the answer is malformed
  */
-export async function readChanges(after: string | undefined): Promise<Changes> {
+export async function readChanges(after: string | undefined, slots = true): Promise<Changes> {
   const { STRAPI_URL, STRAPI_PREFIX, STRAPI_TIMEOUT_MS, HOOK_SECRET } = settings()
   const { data } = await attempt<unknown>({
     operation: 'content-changes',
     url: `${STRAPI_URL}${STRAPI_PREFIX}/content-changes`,
-    params: { after },
+    params: { after, ...(!slots && { slots }) },
     headers: HOOK_SECRET ? { 'x-hook-secret': HOOK_SECRET } : {},
     timeoutMs: STRAPI_TIMEOUT_MS,
   })

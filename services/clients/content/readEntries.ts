@@ -69,7 +69,7 @@ async function readSingle(type: TypeName): Promise<ReadEntries> {
   const { data, errors } = await post(text, {})
   if (data.id === null) return { entries: [], faulty: [], total: 0 }
   const faults = new Map(errors.filter(isUnreadable).map(({ message }) => [0, message]))
-  return checkPages(type, [{ entries: [data[field]], ids: [idOf(data.id)], total: 1, all: 1, faults }])
+  return checkPages(type, [{ entries: [data[field]], ids: [idOf(data.id)], total: 1, faults }])
 }
 
 interface Response {
@@ -96,10 +96,8 @@ const isUnreadable = ({ message }: ResponseError) => !message.startsWith('Cannot
 interface EntryPage {
   entries: unknown[]
   ids: unknown[]
-  /** Number of entries on all pages. */
-  total: number
   /** Number of all entries of the type. */
-  all: number
+  total: number
   faults: ReadonlyMap<unknown, string>
 }
 
@@ -107,27 +105,23 @@ async function readPage(type: TypeName, variables: Record<string, unknown>): Pro
   const { field, text, ids: idsText } = entryQuery(type)
   const { data, errors } = await post(text, variables)
   const entries = data[field]
-  const total = totalOf(data[`${field}_connection`])
-  const all = totalOf(data.all)
+  const { total } = Object(Object(data.all).pageInfo)
   if (!Array.isArray(entries)) throw new MalformedResponse(`${field} is not a list`)
-  if (typeof total !== 'number' || typeof all !== 'number')
-    throw new MalformedResponse(`the number of ${field} is missing`)
+  if (typeof total !== 'number') throw new MalformedResponse(`the number of ${field} is missing`)
   const faults = new Map(errors.filter(isUnreadable).map(({ path, message }) => [path?.[1], message]))
-  if (!entries.includes(null)) return { entries, ids: entries.map(idOf), total, all, faults }
+  if (!entries.includes(null)) return { entries, ids: entries.map(idOf), total, faults }
   const { nodes } = Object((await post(idsText, variables)).data[`${field}_connection`])
   if (!Array.isArray(nodes)) throw new MalformedResponse(`${field} has no ids`)
   const ids = nodes.map(idOf)
   const isSame = entries.every((entry, index) => entry === null || idOf(entry) === ids[index])
   if (!isSame || ids.length !== entries.length) throw new MalformedResponse(`${field} changed while they were read`)
-  return { entries, ids, total, all, faults }
+  return { entries, ids, total, faults }
 }
-
-const totalOf = (connection: unknown): unknown => Object(Object(connection).pageInfo).total
 
 const idOf = (entry: unknown): unknown => Object(entry).documentId
 
 function checkPages(type: TypeName, pages: readonly EntryPage[]): ReadEntries {
-  const read: ReadEntries = { entries: [], faulty: [], total: pages.at(-1)?.all ?? 0 }
+  const read: ReadEntries = { entries: [], faulty: [], total: pages.at(-1)?.total ?? 0 }
   const seen = new Set<string>()
   for (const { entries, ids, faults } of pages)
     for (const [index, value] of entries.entries()) {

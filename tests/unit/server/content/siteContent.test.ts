@@ -120,4 +120,12 @@ describe('the free survey times', () => {
     await site.update()
     expect(site.slots().version).toBe(first.version)
   })
+
+  it('are not read after a change of other content, unless a read that waits for that one wants them', async () => {
+    const { site, getChanges } = siteOf()
+    await site.update(false)
+    expect(getChanges).toHaveBeenLastCalledWith(undefined, false)
+    await Promise.all([site.update(false), site.update(false), site.update()])
+    expect(getChanges.mock.calls.slice(1).map(([, slots]) => slots)).toEqual([false, true])
+  })
 })

@@ -5,16 +5,18 @@ import { offeredSlots } from '../../../surveys/availability'
 
 export default {
   /**
-   * What has changed, and the free survey times, which change with each booking and with the clock. A fault in the plan
-   * for surveys must not hold up the content: then they are missing.
+   * What has changed, and the free survey times, which change with each booking and with the clock, unless `slots` is
+   * false. A fault in the plan for surveys must not hold up the content: then they are missing.
    */
   async find(ctx: Context) {
     requireSite(ctx)
-    const changes = await readChanges(ctx.query.after)
-    const slots = await offeredSlots().catch((error: Error) => {
-      strapi.log.error(`The free survey times could not be read: ${error.message}`)
-      return undefined
-    })
-    ctx.body = { ...changes, slots }
+    const [changes, slots] = await Promise.all([
+      readChanges(ctx.query.after),
+      ctx.query.slots !== 'false' &&
+        offeredSlots().catch((error: Error) => {
+          strapi.log.error(`The free survey times could not be read: ${error.message}`)
+        }),
+    ])
+    ctx.body = { ...changes, ...(slots && { slots }) }
   },
 }

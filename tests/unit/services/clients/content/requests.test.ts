@@ -31,6 +31,8 @@ it('sends the token and the secret of the hook; free survey times may come with 
   expect(await readChanges('a.1')).toEqual({ ...changes, slots: [slot] })
   expect(requests[0]?.url).toBe('/api/content-changes?after=a.1')
   expect(requests[0]?.headers['x-hook-secret']).toBe('a-secret-of-the-hook')
+  await readChanges('a.1', false)
+  expect(requests[1]?.url).toBe('/api/content-changes?after=a.1&slots=false')
 })
 
 it('asks without a token at first, and without a secret if there is none', async () => {
