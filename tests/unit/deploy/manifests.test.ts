@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { createRequire } from 'node:module'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { serveMetrics } from '../../../cms/src/metrics.ts'
@@ -25,6 +26,39 @@ it('sites and Strapis have a read-only root and no rights, and one file has thei
   expect(Object.keys(services)).toEqual(['caddy', 'site-1', 'site-2', 'strapi-1', 'strapi-2', 'postgres', 'redis'])
   for (const name of ['site-1', 'site-2', 'strapi-1', 'strapi-2'])
     expect(services[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'], env_file: 'deploy.env' })
+})
+
+/** What Kubernetes would say of a manifest: also of fields that it does not know, which the validator has not read. */
+function faultsOf(manifest: (typeof manifests)[number]): string[] {
+  const unread = new Set<string>()
+  const watched = (value: unknown, path: string): unknown => {
+    if (typeof value !== 'object' || value === null) return value
+    const parts = new Map(Object.entries(value).map(([key, part]) => [key, watched(part, `${path}.${key}`)]))
+    for (const key of parts.keys()) unread.add(`${path}.${key}`)
+    const get = (target: object, key: string | symbol) => {
+      unread.delete(`${path}.${String(key)}`)
+      return parts.get(String(key)) ?? Reflect.get(target, key)
+    }
+    return new Proxy(value, { get })
+  }
+  const models = createRequire(import.meta.url)(`kubernetes-models/${manifest.apiVersion}/${manifest.kind}`)
+  const parts = Object.entries(manifest).map(([key, part]) => [key, watched(part, key)])
+  try {
+    // Not through the constructor, which reads everything.
+    Object.assign(new models[manifest.kind]({}), Object.fromEntries(parts)).validate()
+  } catch (error) {
+    return [String(error)]
+  }
+  return [...unread]
+}
+
+it('Kubernetes knows every field of the manifests', () => {
+  for (const manifest of manifests) expect(faultsOf(manifest)).toEqual([])
+  const [site] = workloads
+  const pod = { ...podOf(site), containers: [{ ...containerOf(site), readinesProbe: {} }] }
+  const mistyped = { ...site, spec: { ...site.spec, template: { ...site.spec.template, spec: pod } } }
+  expect(faultsOf(mistyped)).toEqual(['spec.template.spec.containers.0.readinesProbe'])
+  expect(faultsOf({ ...site, spec: { ...site.spec, replicas: 'two' } })).toHaveLength(1)
 })
 
 it('each workload may lose a pod, runs without rights, and has limits', () => {
