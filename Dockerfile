@@ -1,5 +1,5 @@
 # The site. No backend is needed to build it: pages are rendered on their first request.
-# Node and npm on Debian: another one for a registry of your own, or a test.
+# Any image with Node, npm and a user `node` with the id 1000.
 ARG NODE_IMAGE=docker.io/library/node:24-bookworm-slim
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app

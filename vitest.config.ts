@@ -15,7 +15,7 @@ export default defineConfig({
     // By default, one core is left to the user.
     maxWorkers: '100%',
     setupFiles: ['tests/unit/setup.ts'],
-    include: ['tests/unit/**/*.test.{ts,tsx}'],
+    include: [process.env.IMAGES ? 'tests/images/*.test.ts' : 'tests/unit/**/*.test.{ts,tsx}'],
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

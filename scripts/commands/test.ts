@@ -1,7 +1,7 @@
 import { explain, say, UserError } from '../console/say.mjs'
 import { install } from '../install/install.mjs'
 import { ensureProgram } from '../testing/debian.ts'
-import { endToEndTests, lint, type Result, typeCheck, unitTests } from '../testing/stages.ts'
+import { endToEndTests, imageTests, lint, type Result, typeCheck, unitTests } from '../testing/stages.ts'
 
 const quickSpecs = ['tests/e2e/smoke.spec.ts', 'tests/e2e/routes.spec.ts']
 type Stage = [title: string, run: () => Promise<Result>]
@@ -16,12 +16,13 @@ const checks: Stage[][] = [
 
 /**
  * `npm test` runs everything; `npm run check` the first three stages, `npm run test:quick` also two end-to-end files,
- * `npm run test:cluster` one that no other runs.
+ * `npm run test:cluster` and `npm run test:images` what no other runs.
  */
 const selections: Record<string, { checks: Stage[][]; specs?: string[]; backends?: boolean }> = {
   all: { checks, specs: [], backends: true },
   check: { checks },
   quick: { checks, specs: quickSpecs },
+  images: { checks: [[['Container images', imageTests]]] },
   cluster: { checks: [], specs: ['cluster'], backends: true },
 }
 

@@ -36,6 +36,10 @@ const programs = {
       sed -i 's/^#*create_main_cluster .*/create_main_cluster = false/' /etc/postgresql-common/createcluster.conf &&
       ${apt('postgresql')}`,
   },
+  buildah: { title: 'buildah', find: () => folderOf('buildah'), install: apt('buildah') },
+  podman: { title: 'podman', find: () => folderOf('podman'), install: apt('podman crun') },
+  mmdebstrap: { title: 'mmdebstrap', find: () => folderOf('mmdebstrap'), install: apt('mmdebstrap') },
+  caddy: { title: 'Caddy', find: () => folderOf('caddy'), install: apt('caddy') },
   promtool: {
     title: 'promtool',
     find: () => folderOf('promtool', join(prometheus, 'usr/bin')),

@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { say } from '../console/say.mjs'
+import { say, UserError } from '../console/say.mjs'
 import { startNode } from '../process/children.mjs'
 import { cache, logs, root } from '../project/paths.mjs'
 import { settingNames } from '../project/sources.mjs'
 import { ensureChromium } from './chromium.ts'
+import { ensureProgram } from './debian.ts'
 
 export interface Result {
   passed: number
@@ -15,10 +16,21 @@ export const typeCheck = (): Promise<Result> => single('types', ['node_modules/t
 export const lint = (): Promise<Result> =>
   single('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'])
 
-export async function unitTests(): Promise<Result> {
-  const report = newReport('unit.json')
+export const unitTests = (): Promise<Result> => vitest('unit.json')
+
+/** Builds and runs the container images. As root on Debian, what that needs is installed. */
+export async function imageTests(): Promise<Result> {
+  for (const program of ['buildah', 'podman', 'mmdebstrap', 'caddy', 'postgres'] as const) {
+    const missing = await ensureProgram(program)
+    if (missing) throw new UserError(missing)
+  }
+  return vitest('images.json', { IMAGES: '1' })
+}
+
+async function vitest(name: string, env: NodeJS.ProcessEnv = {}): Promise<Result> {
+  const report = newReport(name)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const ok = await succeeds(['node_modules/vitest/vitest.mjs', 'run', ...reporters])
+  const ok = await succeeds(['node_modules/vitest/vitest.mjs', 'run', ...reporters], env)
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = read<UnitReport>(report)
   // A file that cannot be loaded reports no tests.
   const broken = testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.length)

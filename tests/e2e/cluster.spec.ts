@@ -191,6 +191,20 @@ test('nothing is lost or doubled while each process is killed', async () => {
   })
 })
 
+test('200 calls at once wait for a connection to the database, and each is answered', async () => {
+  const [first, second] = cluster.strapis.map((strapi) => backendCalls(strapi, '198.51.100.8'))
+  const times = await freeTimes()
+  const start = performance.now()
+  const enquire = (index: number) => {
+    const fields = { ...fieldsOf('kim', index), reference: `FS-KIM${index}`, postcode: 'SW4', message: 'Oak' }
+    const data = { ...fields, survey: times[index % times.length] }
+    return (index % 2 ? first : second)?.('POST /api/enquiries', { body: { data } })
+  }
+  const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => enquire(index)))
+  report('200 calls at once, ms', since(start))
+  expect(answers.filter((answer) => answer?.status !== 201)).toEqual([])
+})
+
 test('another build is deployed, one process after the other, without a failed request', async () => {
   const [first] = cluster.sites
   const next = join(first.logs, '../next')
