@@ -11,7 +11,9 @@ RUN PRERENDER=false node --import tsx scripts/build/build.ts && node --import ts
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MEDIA_CACHE_DIR=/cache ASSETS_DIR=/assets
 WORKDIR /app
-RUN mkdir /data /cache /assets && chown node:node /data /cache /assets
+# The site's fonts are its own; without a configuration, each drawing logs an error.
+RUN mkdir -p /data /cache /assets /etc/fonts && chown node:node /data /cache /assets \
+  && echo '<fontconfig><cachedir>/cache</cachedir></fontconfig>' > /etc/fonts/fonts.conf
 COPY --from=build /runtime ./
 USER node
 # /data must survive deploys: undelivered enquiries, and the last known content. Processes of all builds share /assets.

@@ -7,12 +7,19 @@ import { cache, root } from '../project/paths.mjs'
 const exec = promisify(execFile)
 /** Images and containers of the tests alone. */
 const store = join(cache, 'images')
-const storage = ['--storage-driver', 'vfs', '--root', join(store, 'root'), '--runroot', join(store, 'run')]
-const buildMs = 25 * 60_000
+const folders = ['--root', join(store, 'root'), '--runroot', join(store, 'run')]
+/** On a busy machine. */
+const buildMs = 40 * 60_000
+const commandMs = 10 * 60_000
 
-/** Podman needs the second version of control groups; those of the machine stay as they are. */
+/**
+ * Podman needs the second version of control groups; those of the machine stay as they are. Says whether layers can be
+ * stacked, or must be copied.
+ */
 const namespace = `mount --make-rprivate / && umount -R /sys/fs/cgroup && mount -t cgroup2 none /sys/fs/cgroup &&
-echo ready && exec sleep infinity`
+cd ${store} && mkdir lower upper work merged &&
+(mount -t overlay -o lowerdir=lower,upperdir=upper,workdir=work none merged && umount merged && echo overlay || echo vfs) &&
+exec sleep infinity`
 
 /** At most what a machine without privileges allows; npm needs more files than the default. */
 const limits = ['--ulimit', 'nofile=10000:10000', '--ulimit', 'nproc=10000:10000']
@@ -27,14 +34,15 @@ export async function openContainers() {
   rmSync(store, { recursive: true, force: true })
   mkdirSync(store, { recursive: true })
   const holder = spawn('unshare', ['--mount', 'sh', '-c', namespace], { stdio: ['ignore', 'pipe', 'inherit'] })
-  await new Promise((ready, failed) => {
-    holder.stdout.once('data', ready)
+  const driver = await new Promise<string>((ready, failed) => {
+    holder.stdout.once('data', (name) => ready(String(name).trim()))
     holder.once('exit', () => failed(new Error('A mount namespace cannot be made on this machine')))
   })
-  const inside = (program: string, args: string[], timeout = 120_000) =>
+  const inside = (program: string, args: string[], timeout = commandMs) =>
     exec('nsenter', ['--target', String(holder.pid), '--mount', program, ...args], {
       ...{ cwd: root, timeout, maxBuffer: 64 * 1024 * 1024 },
     }).then(({ stdout }) => stdout.trim())
+  const storage = ['--storage-driver', driver, ...folders]
   const podman = (...args: string[]) => inside('podman', [...storage, '--runtime', 'crun', ...args])
 
   const build = async (name: string, args: readonly string[]) => {
