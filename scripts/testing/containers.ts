@@ -38,9 +38,10 @@ export async function openContainers() {
     holder.stdout.once('data', (name) => ready(String(name).trim()))
     holder.once('exit', () => failed(new Error('A mount namespace cannot be made on this machine')))
   })
+  /** In the root folder of the machine. */
   const inside = (program: string, args: string[], timeout = commandMs) =>
     exec('nsenter', ['--target', String(holder.pid), '--mount', program, ...args], {
-      ...{ cwd: root, timeout, maxBuffer: 64 * 1024 * 1024 },
+      ...{ timeout, maxBuffer: 64 * 1024 * 1024 },
     }).then(({ stdout }) => stdout.trim())
   const storage = ['--storage-driver', driver, ...folders]
   const podman = (...args: string[]) => inside('podman', [...storage, '--runtime', 'crun', ...args])
@@ -54,7 +55,7 @@ export async function openContainers() {
     /** @param args of `podman run` @returns what the container has printed */
     run: (...args: string[]) => podman('run', '--rm', ...confined, ...args),
     start: (name: string, ...args: string[]) => podman('run', '--detach', '--name', name, ...confined, ...args),
-    /** Builds an image from a Dockerfile. @param args such as the folder @param base image with Node and npm */
+    /** Builds an image from a Dockerfile. @param args such as the folder, absolute @param base image with Node and npm */
     build: async (name: string, base: string, ...args: string[]) =>
       build(name, [
         '--build-arg',

@@ -131,10 +131,6 @@ test.describe('PostgreSQL', () => {
       callsOf('198.51.100.2').map((call) => call('POST /api/enquiries', { body: { data } })),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 201])
-    // The same form, sent again when references had changed.
-    const later = { ...data, reference: 'FS-POSTGRES2', earlier: 'FS-POSTGRES' }
-    const [call] = callsOf('198.51.100.2')
-    expect((await call('POST /api/enquiries', { body: { data: later } })).status).toBe(200)
   })
 
   test('a survey time that is asked for through both is given once', async () => {

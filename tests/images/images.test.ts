@@ -26,8 +26,8 @@ beforeAll(async () => {
   containers = await openContainers()
   closing.push(containers.close)
   const base = process.env.NODE_IMAGE || (await containers.buildBase())
-  await containers.build(images.site, base, '.')
-  await containers.build(images.strapi, base, '--build-context', 'site=.', 'cms')
+  await containers.build(images.site, base, root)
+  await containers.build(images.strapi, base, '--build-context', `site=${root}`, join(root, 'cms'))
   const bytes = async (name: string) =>
     Number(await containers.podman('image', 'inspect', '--format', '{{.Size}}', name))
   const baseBytes = await bytes(base)

@@ -89,6 +89,20 @@ test.each([1, 3])('if many ask for one time at once, %d get it, and no enquiry i
   expect(all.filter(({ state, slotKey }) => state === 'not_free' && slotKey === null)).toHaveLength(20 - atOnce)
 })
 
+test('a form that is stored under its earlier reference is neither stored nor booked again', async () => {
+  const wish = await first()
+  const { reference: earlier } = await ask(wish)
+  const later = { reference: 'FS-LATER', earlier, name: 'Ada', email: 'ada@example.org', postcode: 'SW4 7AA' }
+  const send = async (data: object) => {
+    const ctx = { request: { body: { data } }, state: {} }
+    await storeEnquiry(ctx as never)
+    return ctx
+  }
+  expect(await send(later)).toMatchObject({ status: 200, body: { data: { reference: 'FS-LATER' } } })
+  expect(await strapi.db.query(ENQUIRY).count()).toBe(1)
+  await expect(send({ ...later, earlier: { $ne: '' } })).rejects.toThrow('reference must be')
+})
+
 test('the database itself refuses a second booking with the same slot key', async () => {
   const wish = await first()
   const { slotKey } = await ask(wish)
