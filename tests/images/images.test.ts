@@ -49,47 +49,28 @@ function deployEnv(values: Record<string, string>): Record<string, string> {
 }
 
 async function startAll(): Promise<void> {
-  const [postgres, store] = [
-    await startPostgres(findProgram('postgres') ?? '', join(logs, 'postgres.log')),
-    await startS3(),
-  ]
+  const postgres = await startPostgres(findProgram('postgres') ?? '', join(logs, 'postgres.log'))
+  const store = await startS3()
   closing.push(postgres.stop, store.close)
-  const ports = [await freePort(), await freePort(), await freePort(), await freePort()] as const
-  const [strapi, site1, site2, caddy] = ports.map((port) => `http://127.0.0.1:${port}`) as [
-    string,
-    string,
-    string,
-    string,
-  ]
-  urls = { strapi, 'site-1': site1, 'site-2': site2, caddy }
-  const own = { SITE_ADDRESS: caddy, SITE_URL: caddy, DATABASE_URL: postgres.url, SMTP_URL: '', MAIL_FROM: '' }
+  const origin = (port: number) => `http://127.0.0.1:${port}`
+  const [strapi, site1, site2, caddy] = [await freePort(), await freePort(), await freePort(), await freePort()]
+  urls = { strapi: origin(strapi), 'site-1': origin(site1), 'site-2': origin(site2), caddy: origin(caddy) }
   const env = deployEnv({
-    ...own,
-    ADMIN_EMAIL: 'admin@example.test',
-    ADMIN_PASSWORD: 'Secret-of-admin-1',
-    ...store.environment,
+    // The containers have the network of this machine.
+    ...{ HOST: '127.0.0.1', DATABASE_URL: postgres.url, SMTP_URL: '', MAIL_FROM: '', ...store.environment },
+    ...{ SITE_URL: urls.caddy, STRAPI_URL: urls.strapi, SITE_HOOK_URL: `${urls['site-1']}/_hooks/content` },
+    ...{ ADMIN_EMAIL: 'admin@example.test', ADMIN_PASSWORD: 'Secret-of-admin-1' },
   })
-  await start(
-    'strapi-1',
-    images.strapi,
-    { ...env, SITE_HOOK_URL: `${site1}/_hooks/content`, PORT: String(ports[0]) },
-    `${strapi}/_health`,
-  )
-  for (const [index, name] of (['site-1', 'site-2'] as const).entries())
-    await start(
-      name,
-      images.site,
-      { ...env, STRAPI_URL: strapi, PORT: String(ports[index + 1]) },
-      `${urls[name]}/readyz`,
-    )
-  const sites = [site1, site2].map((url) => new URL(url).host).join(' ')
+  await start('strapi-1', images.strapi, { ...env, PORT: String(strapi) }, `${urls.strapi}/_health`)
+  await start('site-1', images.site, { ...env, PORT: String(site1) }, `${urls['site-1']}/readyz`)
+  await start('site-2', images.site, { ...env, PORT: String(site2) }, `${urls['site-2']}/readyz`)
   const child = startProcess('caddy', ['run', '--config', 'deploy/Caddyfile', '--adapter', 'caddyfile'], {
     cwd: root,
-    env: { ...process.env, SITE_ADDRESS: caddy, SITES: sites },
+    env: { ...process.env, SITE_ADDRESS: urls.caddy, SITES: `127.0.0.1:${site1} 127.0.0.1:${site2}` },
     log: join(logs, 'caddy.log'),
   })
   closing.push(child.stop)
-  await answering(`${caddy}/healthz`)
+  await answering(`${urls.caddy}/healthz`)
 }
 
 const answering = (url: string) => vi.waitFor(async () => expect((await fetch(url)).ok).toBe(true), startMs)
