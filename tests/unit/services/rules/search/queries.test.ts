@@ -6,7 +6,7 @@ import type { Searchable } from '#services/rules/content/searchable.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
 import type { Contact } from '#services/rules/furniture/furniture.ts'
 import { browserIndexOf, searchEntriesOf, searchOf } from '#services/rules/search/entries.ts'
-import { createEntryIndex } from '#services/rules/search/entryIndex.ts'
+import { EntryIndex } from '#services/rules/search/entryIndex.ts'
 import { createSearch, type Search, searchWith } from '#services/rules/search/search.ts'
 import { searchIn } from '../../../../../renderer/browser/search/loadSearch.ts'
 import { wholeSitemap } from '../../../sitePages.ts'
@@ -151,7 +151,7 @@ it('equal results have the same order in an updated index and in a new one', asy
     text: '',
   }))
   if (!one || !other) throw new Error('There are two')
-  const updated = await createEntryIndex(new Map([['b', other]]))
+  const updated = await EntryIndex.of(new Map([['b', other]]))
   updated.update(new Map([...Object.entries({ a: one, b: other })]))
   expect(pathsOf(searchWith(updated, []), 'corks')).toEqual(['/faq/a', '/faq/b'])
 })
