@@ -48,9 +48,10 @@ export class FieldIndex {
 
   remove(number: number, entry: Searchable): void {
     for (const term of countTerms(entry, this.name).times.keys()) {
-      const left = this.#places.get(term)?.filter((place) => readPlace(place).number !== number) ?? []
-      if (left.length > 0) this.#places.set(term, left)
-      else this.#places.delete(term)
+      const places = this.#places.get(term) ?? []
+      const at = places.findIndex((place) => readPlace(place).number === number)
+      if (at >= 0) places.splice(at, 1)
+      if (places.length === 0) this.#places.delete(term)
     }
     this.#total -= this.lengthOf(number)
   }
