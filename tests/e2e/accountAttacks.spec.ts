@@ -4,8 +4,7 @@ import { createHmac } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import en from '../../locales/en.json' with { type: 'json' }
-import { setToken, signIn, signInShown, tokenOf } from './support/accountSteps.ts'
+import { setToken, signIn, signInShown, toAccount, tokenOf } from './support/accountSteps.ts'
 import { backendCalls, type Call } from './support/backendCalls.ts'
 import { open } from './support/opened.ts'
 import { sharedBackend } from './support/ownStack.ts'
@@ -60,7 +59,7 @@ test.describe('script injection through account data', () => {
     await open(page, url('/account'))
     await shown()
     await open(page, url('/faq'))
-    await page.getByRole('banner').getByRole('link', { name: en.account }).click()
+    await toAccount(page)
     await shown()
   })
 

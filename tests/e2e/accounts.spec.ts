@@ -11,6 +11,7 @@ import {
   signInShown,
   signOut,
   somebody,
+  toAccount,
   tokenOf,
 } from './support/accountSteps.ts'
 import { backendCalls } from './support/backendCalls.ts'
@@ -29,7 +30,7 @@ test('a visitor who is not signed in is asked to sign in, and returns to the req
   await expect(toasts(page, en['toast.signed_out'])).toHaveClass(/--info/)
   await expect(page).toHaveURL('/')
   await expect.poll(() => tokenOf(page)).toBeUndefined()
-  await page.getByRole('banner').getByRole('link', { name: en.account }).click()
+  await toAccount(page)
   await expect(page).toHaveURL('/account/sign-in?next=%2Faccount')
   await signInShown(page)
   await signIn(page, person.email, person.password)
@@ -88,7 +89,7 @@ test('all tabs sign in and out together', async ({ page, context }) => {
   await signInShown(other)
   await signIn(other, person.email, person.password)
   await expect(other).toHaveURL('/account')
-  await page.getByRole('banner').getByRole('link', { name: en.account }).click()
+  await toAccount(page)
   await expect(page.getByText(`Signed in as ${person.username}`)).toBeVisible()
 })
 
@@ -130,7 +131,7 @@ test('an enquiry sent while signed in is listed in the user’s own account', as
   await sendEnquiry(page, { postcode: 'SW4 7AA', message, name: 'Ada', email: person.email })
   await expect(enquiryField(page, 'message')).toHaveCount(0)
   await expect.poll(() => editor.find('enquiry', { email: person.email }).catch(() => undefined)).toBeDefined()
-  await page.getByRole('banner').getByRole('link', { name: en.account }).click()
+  await toAccount(page)
   await expect(page.getByText(`A floor of ${person.username}`)).toBeVisible()
 })
 test('signed in: name and email are filled in, never over typed text; the account shows the survey; it can be deleted', async ({
@@ -231,11 +232,13 @@ test('a form sent before hydration is shown again with its input, except the pas
     await held
     await route.continue().catch(() => {})
   })
+  await page.clock.install()
   await page.goto('/account/sign-in', { waitUntil: 'commit' })
   await page.getByLabel(en['account.identifier']).fill('jo@example.test')
   await page.getByLabel(en['account.password'], { exact: true }).fill('four silent oak boards')
   const answer = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.getByRole('main').getByRole('button', { name: en['account.sign_in'] }).click({ noWaitAfter: true })
+  await page.clock.fastForward(10_000)
   const html = await (await answer).text()
   expect(html).not.toContain('four silent')
   release()

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
-import { newAccount, setToken, signIn, signInShown, signOut, tokenOf } from './support/accountSteps.ts'
+import { newAccount, setToken, signIn, signInShown, signOut, toAccount, tokenOf } from './support/accountSteps.ts'
 import { backendCalls } from './support/backendCalls.ts'
 import { footerLink } from './support/navigating.ts'
 import { hydrate, open } from './support/opened.ts'
@@ -39,7 +39,6 @@ async function enquire({ username, email, token }: Awaited<ReturnType<typeof new
 }
 
 const ofSomebody = (page: Page, { username }: { username: string }) => page.getByText(`The floor of ${username}`)
-const toAccount = (page: Page) => page.getByRole('banner').getByRole('link', { name: en.account }).click()
 
 test('the first view contains the user’s own data, without further backend calls; after signing out none is left', async ({
   page,
