@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { createPrepareResponse } from '#server/cache/preparedResponse.ts'
 import { acceptedCodings } from '#server/send/sendReply.ts'
-import { rendered } from '../support.ts'
+import { rendered } from '../fakeRenderer.ts'
 
 describe('Accept-Encoding', () => {
   it.each<[string | undefined, string[]]>([

@@ -7,7 +7,8 @@ import { tokenOf } from '#server/routing/requestToken.ts'
 import { noContent } from '#services/clients/content/followContent.ts'
 import type { RedirectRule } from '#services/rules/content/redirects.ts'
 import { contentWith } from '../../services/rules/content/contentWith.ts'
-import { redirectEntry, sitePageRules, tokenFor } from '../support.ts'
+import { sitePageRules } from '../fakeRenderer.ts'
+import { redirectEntry, tokenFor } from '../support.ts'
 
 describe('request targets', () => {
   it.each([

@@ -8,9 +8,10 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import type { SiteContent } from '#server/content/siteContent.ts'
 import { loggerTo } from '#server/log/logger.ts'
 import { createFiles, type FilesOptions } from '#server/send/memoryFiles.ts'
+import { buildId, fakeBuild } from '../fakeBuild.ts'
 import { fakeBackend } from '../fakes.ts'
 import { newFolder } from '../spool/support.ts'
-import { buildId, fakeBuild, hook, redirectEntry, testSite } from '../support.ts'
+import { hook, redirectEntry, testSite } from '../support.ts'
 
 /** Files of every type that are served from memory. */
 async function siteWithFiles(backend = fakeBackend()) {
