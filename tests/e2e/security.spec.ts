@@ -75,25 +75,6 @@ test('an inline script added to the page is blocked by the CSP', async ({ page, 
   expect(ran).toBe(false)
 })
 
-test('the backend cannot be reached through the site', async ({ stack }) => {
-  for (const path of [
-    '/admin',
-    '/admin/login',
-    '/content-manager',
-    '/api/menu',
-    '/graphql',
-    '/uploads/x.jpg',
-    '/_health',
-    '/documentation',
-    '/users-permissions/roles',
-  ]) {
-    const { status, body } = await raw(stack.siteUrl, path)
-    expect([path, status]).toEqual([path, 404])
-    // The starter checks whether there is a cookie `strapi_jwt`.
-    expect(body.toString().replace(/<script data-.*?<\/script>/s, '')).not.toMatch(/strapi/i)
-  }
-})
-
 test('server files are not served', async ({ stack }) => {
   const paths = [
     '/.env',

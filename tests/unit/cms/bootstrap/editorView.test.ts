@@ -43,14 +43,3 @@ test('what somebody has configured in the admin stays, also after a restart', as
   await start()
   expect(views.get('enquiry')).toEqual(editorsView)
 })
-
-test('a label is the field’s name in words, or the one in its schema', () => {
-  const metadatas: Configuration['metadatas'] = {}
-  for (const name of ['createdAt', ...Object.keys(enquiry.attributes)])
-    metadatas[name] = { edit: { label: name }, list: { label: name } }
-  const currentView = { settings: {}, metadatas, layouts: { list: [], edit: [] } }
-  const view = editorView(enquiry as unknown as Model, currentView, () => 6)
-  expect(view.metadatas.mails).toMatchObject({ edit: { label: 'Emails' }, list: { label: 'Emails' } })
-  expect(view.metadatas.createdAt?.list.label).toBe('Created')
-  expect(view.metadatas.postcode).toMatchObject({ edit: { label: 'Postcode' }, list: { label: 'Postcode' } })
-})

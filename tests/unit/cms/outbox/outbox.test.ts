@@ -1,21 +1,13 @@
 // The outbox: each email is sent once, through failures, crashes and several processes.
 
 import { createRequire } from 'node:module'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import applicationSchema from '../../../../cms/src/api/application/content-types/application/schema.json' with {
-  type: 'json',
-}
-import enquirySchema from '../../../../cms/src/api/enquiry/content-types/enquiry/schema.json' with { type: 'json' }
-import schema from '../../../../cms/src/api/outgoing-mail/content-types/outgoing-mail/schema.json' with { type: 'json' }
-import scheduledSchema from '../../../../cms/src/api/scheduled-action/content-types/scheduled-action/schema.json' with {
-  type: 'json',
-}
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { removeOld, startSending } from '../../../../cms/src/outbox/outbox.ts'
 import { dueNow, OUTGOING_MAIL, type OutgoingMail } from '../../../../cms/src/outbox/records.ts'
 import { sendNext } from '../../../../cms/src/outbox/send-next.ts'
 import { SCHEDULED_ACTION } from '../../../../cms/src/scheduled-actions/records.ts'
-import { type SmtpServer, startSmtpServer } from '../../../e2e/support/smtpServer.ts'
-import { openDatabase } from '../openDatabase.ts'
+import { startSmtpServer } from '../../../e2e/support/smtpServer.ts'
+import { testStrapi } from '../testStrapi.ts'
 
 const fromCms = createRequire(new URL('../../../../cms/package.json', import.meta.url))
 const provider = fromCms('@strapi/provider-email-nodemailer')
@@ -24,33 +16,17 @@ const ENQUIRY = 'api::enquiry.enquiry'
 const APPLICATION = 'api::application.application'
 
 const log: string[] = []
-let smtp: SmtpServer
-let database: Awaited<ReturnType<typeof openDatabase>>
-let strapi: typeof globalThis.strapi
+const smtp = await startSmtpServer()
+afterAll(() => smtp.stop())
+const from = 'site@example.org'
+const sender = provider.init({ url: smtp.url }, { defaultFrom: from, defaultReplyTo: from })
+const write = (line: string) => log.push(line)
+await testStrapi([OUTGOING_MAIL, ENQUIRY, APPLICATION, SCHEDULED_ACTION], {
+  log: { warn: write, error: write },
+  plugin: () => ({ service: () => sender }),
+})
 let enquiry: { id: number }
-
-beforeAll(async () => {
-  smtp = await startSmtpServer()
-  database = await openDatabase({
-    [OUTGOING_MAIL]: schema,
-    [ENQUIRY]: enquirySchema,
-    [APPLICATION]: applicationSchema,
-    [SCHEDULED_ACTION]: scheduledSchema,
-  })
-  const { db } = database
-  const from = 'site@example.org'
-  const sender = provider.init({ url: smtp.url }, { defaultFrom: from, defaultReplyTo: from })
-  const write = (line: string) => log.push(line)
-  strapi = { db, log: { warn: write, error: write }, plugin: () => ({ service: () => sender }) } as never
-})
-afterAll(async () => {
-  smtp.stop()
-  await database.close()
-})
 beforeEach(async () => {
-  // The database layer reads the global `strapi`.
-  vi.stubGlobal('strapi', strapi)
-  await database.clear()
   enquiry = await strapi.db
     .query(ENQUIRY)
     .create({ data: { reference: 'FS-1', name: 'A', postcode: 'B', message: 'C' } })

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isForPostcode } from '../../../../cms/src/postcodes/postcodes.ts'
-import { inLocalWords } from '../../../../cms/src/shared/firm-settings.ts'
-import { instantAt, localTime } from '../../../../cms/src/site/zones.ts'
+import { localTime } from '../../../../cms/src/site/zones.ts'
 import { freeSlots, type Rules, slotsFor } from '../../../../cms/src/surveys/free-slots.ts'
 import { london } from '../../sampleFirm.ts'
 
@@ -189,15 +188,6 @@ describe('London’s clock', () => {
       '2026-10-25T02:00',
       '2026-10-25T03:00',
     ])
-  })
-
-  test('a day and a time are converted to an instant, and an instant to words', () => {
-    expect(instantAt(london.timeZone, '2026-12-01', '09:00')).toEqual(at('2026-12-01T09:00Z'))
-    expect(instantAt(london.timeZone, '2026-07-01', '09:00')).toEqual(at('2026-07-01T08:00Z'))
-    expect(instantAt(london.timeZone, '2027-03-28', '01:30')).toBeUndefined()
-    expect(instantAt(london.timeZone, '2026-10-25', '01:30')).toEqual(at('2026-10-25T00:30Z'))
-    const words = inLocalWords(london, at('2026-07-01T08:00Z'))
-    expect(words).toBe('Wednesday 1 July 2026, 09:00')
   })
 })
 
