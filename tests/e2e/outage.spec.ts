@@ -7,6 +7,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { generator } from '../random.ts'
+import { backendCalls, freeTimes } from './support/backendCalls.ts'
 import { openSqlite } from './support/directDatabase.ts'
 import { readHtml } from './support/html.ts'
 import { ownStack } from './support/ownStack.ts'
@@ -331,13 +332,7 @@ async function found(query: string): Promise<string[]> {
   return status === 200 ? readHtml(body.toString()).links : []
 }
 
-/** Starts of free times. */
-async function freeSlots(): Promise<string[]> {
-  const { slots } = await (await fetchFresh(`${stack().strapiUrl}/api/survey-slots`)).json()
-  return slots
-    .filter(({ postcodes }: { postcodes: string[] }) => postcodes.length === 0)
-    .map(({ start }: Entry) => start)
-}
+const freeSlots = () => freeTimes(backendCalls(stack(), '198.51.100.1'))
 
 /** The state of each survey, by the reference of its enquiry. */
 async function surveyStates(): Promise<Record<string, unknown>> {

@@ -8,7 +8,7 @@ import type { Child } from '../../scripts/process/children.mjs'
 import { freePort } from '../../scripts/process/ports.mjs'
 import { findProgram, programMissing } from '../../scripts/testing/debian.ts'
 import { startS3, type TestS3 } from '../s3.ts'
-import { backendCalls } from './support/backendCalls.ts'
+import { backendCalls, freeTimes } from './support/backendCalls.ts'
 import { openPostgres } from './support/directDatabase.ts'
 import { sendForm } from './support/enquiryForm.ts'
 import { strapiSettings } from './support/environment.ts'
@@ -135,8 +135,7 @@ test.describe('PostgreSQL', () => {
 
   test('a survey time that is asked for through both is given once', async () => {
     const calls = callsOf('198.51.100.3')
-    const { slots } = (await calls[0]('GET /api/survey-slots')).json
-    const { start } = slots.find(({ postcodes }: { postcodes: string[] }) => postcodes.length === 0)
+    const [start] = await freeTimes(calls[0])
     const enquire = (call: (typeof calls)[0], index: number) => {
       const reference = `FS-SURVEY${index}`
       const data = { reference, name: 'Ada', email: 'ada@example.org', postcode: 'SW4', message: 'Oak', survey: start }
@@ -236,11 +235,9 @@ test.describe('PostgreSQL', () => {
       const body = new FormData()
       body.set('fileInfo', JSON.stringify({ name: 'Oak', alternativeText: 'Oak' }))
       body.set('files', await photoOf(3), 'oak.jpg')
-      const headers = { authorization: `Bearer ${await adminToken(pair.second)}` }
-      const uploaded = await fetchFresh(`${pair.second.strapiUrl}/upload`, { method: 'POST', headers, body })
-      const [{ url }] = await uploaded.json()
-      expect(url).toMatch(new RegExp(`^${pair.store.environment.MEDIA_URL}/`))
       const admin = strapiAdmin(pair.second)
+      const [{ url }] = (await admin.call('POST', '/upload', body)) as [{ url: string }]
+      expect(url).toMatch(new RegExp(`^${pair.store.environment.MEDIA_URL}/`))
       const { documentId } = await admin.find('faq', { slug: 'are-you-insured' })
       await admin.updatePublished('faq', { answer: `![Oak](${url})` }, documentId)
       const picture = async () => {

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { sharedBackend } from './support/ownStack.ts'
 import { fetchFresh, raw } from './support/raw.ts'
 import { type Entry, strapiAdmin } from './support/strapiAdmin.ts'
-import { adminToken, type Call, signIn } from './support/strapiSession.ts'
+import { type Call, signIn } from './support/strapiSession.ts'
 import { expect, test } from './support/test.ts'
 
 const stack = sharedBackend()
@@ -166,9 +166,7 @@ async function uploadPicture(name: string): Promise<{ id: number }> {
   const body = new FormData()
   body.append('files', new Blob([new Uint8Array(picture)], { type: 'image/png' }), name)
   body.append('fileInfo', JSON.stringify({ name, alternativeText: 'A grey square' }))
-  const headers = { authorization: `Bearer ${await adminToken(stack())}` }
-  const response = await fetchFresh(`${stack().strapiUrl}/upload`, { method: 'POST', headers, body })
-  const [file] = (await response.json()) as { id: number }[]
+  const [file] = (await editor().call('POST', '/upload', body)) as { id: number }[]
   if (!file) throw new Error('The picture was not stored')
   return file
 }

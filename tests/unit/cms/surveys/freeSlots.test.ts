@@ -57,9 +57,7 @@ describe('the times of a day', () => {
 describe('the lead time', () => {
   test.each([
     ['a Monday', '2026-11-30T12:00Z', '2026-12-02'],
-    ['a Thursday', '2026-12-03T12:00Z', '2026-12-07'],
     ['a Friday', '2026-12-04T12:00Z', '2026-12-08'],
-    ['a Saturday', '2026-12-05T12:00Z', '2026-12-08'],
     ['a Sunday', '2026-12-06T12:00Z', '2026-12-08'],
     ['the last minute of a Sunday in London', '2026-12-06T23:59Z', '2026-12-08'],
     ['the first minute of a Monday in London', '2026-12-07T00:00Z', '2026-12-09'],
@@ -209,14 +207,9 @@ describe('postcodes', () => {
 
   test.each([
     ['SW4 7AA', true],
-    ['sw47aa', true],
-    ['SW1A 1AA', true],
     ['SE1 2AB', true],
-    ['SE12AB', true],
     ['SE1', true],
     ['SE10 9NF', false],
-    ['S1 1AA', false],
-    ['W1', false],
     ['nonsense', false],
   ])('%s is in “SW, SE1”: %s', (postcode, expected) => {
     expect(isForPostcode(london.postcode, ['SW', 'SE1'], postcode)).toBe(expected)
