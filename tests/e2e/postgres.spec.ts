@@ -23,8 +23,6 @@ import { strapiAdmin } from './support/strapiAdmin.ts'
 import { adminToken } from './support/strapiSession.ts'
 import { expect, test } from './support/test.ts'
 
-/** How often two Strapis start on an empty database; each time takes half a minute. */
-const starts = Number(process.env.POSTGRES_STARTS ?? 1)
 const programs = findProgram('postgres')
 
 interface Pair {
@@ -35,7 +33,7 @@ interface Pair {
   stop: () => Promise<void>
 }
 
-async function startPair(site: boolean): Promise<Pair> {
+async function startPair(): Promise<Pair> {
   const shared = sharedStack()
   const postgres = await startPostgres(programs ?? '', join(shared.logs, 'postgres.log'))
   const store = await startS3()
@@ -54,7 +52,7 @@ async function startPair(site: boolean): Promise<Pair> {
     other = await startStrapi({ folder: shared.cms, port, env, log: join(shared.logs, `strapi-${port}.log`) })
   }
   const siteEnv = { ...store.environment, CONTENT_POLL_S: '1' }
-  const [first] = await Promise.all([startStack({ like: shared, strapiEnv, siteEnv, site }), startOther()])
+  const [first] = await Promise.all([startStack({ like: shared, strapiEnv, siteEnv }), startOther()])
   const stop = async () => {
     await Promise.all([first.stop(), other?.stop()])
     await postgres.stop()
@@ -68,7 +66,7 @@ test.describe('PostgreSQL', () => {
   test.describe.configure({ mode: 'default' })
   let pair: Pair
   test.beforeAll(async () => {
-    pair = await startPair(true)
+    pair = await startPair()
   })
   test.afterAll(() => pair?.stop())
   const callsOf = (address: string) =>
@@ -98,10 +96,6 @@ test.describe('PostgreSQL', () => {
     for (const call of callsOf('198.51.100.1')) {
       const { status, json } = await call('GET /api/articles?pagination[pageSize]=1')
       expect([status, json.data.length]).toEqual([200, 1])
-    }
-    for (let round = 2; round <= starts; round += 1) {
-      const next = await startPair(false)
-      await expectOneStart(next).finally(next.stop)
     }
   })
 

@@ -171,22 +171,6 @@ async function uploadPicture(name: string): Promise<{ id: number }> {
   return file
 }
 
-test('the rules of saving apply: a redirect from an address that has another by now is refused', async () => {
-  const other = await editor().createPublished('redirect', {
-    from: `/quern-${Date.now()}`,
-    to: '/faq',
-    code: 'found_302',
-  })
-  await editor().remove('redirect', other.documentId)
-  const again = await editor().create('redirect', { from: String(other.from), to: '/prices', code: 'found_302' })
-  const bin = await deleted()
-  const rule = bin.find(({ entry }) => entry === other.documentId) as Version
-  await expect(restore(rule)).rejects.toThrow(/400/)
-  await editor().remove('redirect', again.documentId)
-  expect((await restore(rule)).documentId).toBe(other.documentId)
-  await editor().remove('redirect', other.documentId)
-})
-
 test('nothing of it is public', async () => {
   const word = `Hiddenquern${Date.now()}`
   const { documentId, slug } = await createQuestion(`${word}?`)

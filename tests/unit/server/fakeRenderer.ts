@@ -31,16 +31,9 @@ export function rendered(change: Partial<Rendered> = {}): Rendered {
 }
 
 /** The pages of the fake site. */
-export const sitePages = [
-  '/',
-  '/faq',
-  '/contact',
-  '/services/floor-sanding',
-  '/blog',
-  '/blog/sanding',
-  '/account',
-  '/account/survey',
-]
+export const sitePages = (
+  '/ /faq /contact /services/floor-sanding /blog ' + '/blog/sanding /account /account/survey'
+).split(' ')
 
 /** The data of an error page. */
 const dataOf = (text: string) => `<script type="application/json">${JSON.stringify({ abortReason: text })}</script>`
