@@ -40,6 +40,7 @@ it.each<[string, Buffer]>([
   ['an ODT with macros', odt({ 'Basic/Standard/Module1.xml': strToU8('x') })],
   ['an ODT with scripts', odt({ 'Scripts/python/x.py': strToU8('x') })],
   ['an OpenDocument spreadsheet', odt({}, 'application/vnd.oasis.opendocument.spreadsheet')],
+  ['an OpenDocument template', odt({}, 'application/vnd.oasis.opendocument.text-template')],
   ['a ZIP file', zip({ 'cv.pdf': pdf() })],
   ['a JAR', zip({ 'META-INF/MANIFEST.MF': strToU8('Main-Class: x') })],
   ['a ZIP file without its end', docx().subarray(0, 200)],
