@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groups, inGroups, typesInGroups, waiting } from '../../../../cms/src/admin/home/groups.ts'
+import { groups, typesInGroups, waiting } from '../../../../cms/src/admin/home/groups.ts'
 import { CHOICE_WORDS } from '../../../../cms/src/schema/words.ts'
 import { components, types } from '../testStrapi.ts'
 
@@ -17,12 +17,6 @@ test('what waits is found by values that the types have', () => {
   for (const { type, field, value } of waiting) {
     expect(types[`api::${type}.${type}`]?.attributes[field]?.enum, type).toContain(value)
   }
-})
-
-test('Strapi’s menu sorts types into their groups', () => {
-  const linkOf = (name: string, title: string) => ({ uid: `api::${name}.${name}`, title })
-  const links = [linkOf('about-page', 'About page'), linkOf('project', 'Portfolio project'), linkOf('other', 'Other')]
-  expect(inGroups(links).map(({ title }) => title)).toEqual(['Pages: About', 'Work: Portfolio project', 'Other'])
 })
 
 test('each code that editors would see has words', () => {

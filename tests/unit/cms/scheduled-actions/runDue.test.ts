@@ -6,7 +6,7 @@ import { OUTGOING_MAIL } from '../../../../cms/src/outbox/records.ts'
 import { failureMails } from '../../../../cms/src/scheduled-actions/failure-mail.ts'
 import { SCHEDULED_ACTION, type ScheduledAction } from '../../../../cms/src/scheduled-actions/records.ts'
 import { runDue } from '../../../../cms/src/scheduled-actions/run-due.ts'
-import { guardScheduledActions, startSchedule } from '../../../../cms/src/scheduled-actions/scheduled-actions.ts'
+import { guardScheduledActions } from '../../../../cms/src/scheduled-actions/scheduled-actions.ts'
 import { openDatabase } from '../openDatabase.ts'
 import { testStrapi, types } from '../testStrapi.ts'
 
@@ -194,13 +194,6 @@ test('what was due earlier runs earlier, also after a long stop', async () => {
   await schedule({ at: ago(2) })
   await runDue()
   expect(done).toEqual(['publish oak', 'unpublish oak'])
-})
-
-test('the worker runs what is due until it is stopped', async () => {
-  await schedule()
-  const worker = startSchedule()
-  await vi.waitFor(() => expect(done).toHaveLength(1), 20_000)
-  await worker.stop()
 })
 
 test('deleting an entry deletes what is scheduled for it; nothing else can be changed as an entry', async () => {
