@@ -77,6 +77,13 @@ test.each([1, 3])('if many ask for one time at once, %d get it, and no enquiry i
   expect(all.filter(({ state, slotKey }) => state === 'not_free' && slotKey === null)).toHaveLength(20 - atOnce)
 })
 
+test('the database itself refuses a second booking with the same slot key', async () => {
+  const wish = await first()
+  const { slotKey } = await ask(wish)
+  const twin = { ...(await ask(undefined)), id: undefined, reference: 'FS-TWIN', slotKey }
+  await expect(strapi.db.query(SURVEY).create({ data: twin })).rejects.toThrow(/unique/i)
+})
+
 test('times that were never offered are not free: past, out of hours, far future, another area', async () => {
   const wish = await first()
   for (const other of [
