@@ -5,7 +5,8 @@ import type { Archive } from '#server/cache/archive.ts'
 import { type PageSource, PageStore, type PageStoreOptions, type Versions } from '#server/cache/pageStore.ts'
 import { createPrepareResponse, type PreparedResponse } from '#server/cache/preparedResponse.ts'
 import type { Basis } from '#server/render/types.ts'
-import { later, rendered } from '../support.ts'
+import { rendered } from '../fakeRenderer.ts'
+import { later } from '../support.ts'
 
 const prepareResponse = createPrepareResponse([])
 const bodyOf = (entry: PreparedResponse | undefined) => entry?.variants.identity.body.toString()
