@@ -1,5 +1,6 @@
 // What editors do in the admin, through its API.
 
+import { londonTime } from './support/london.ts'
 import { sharedBackend } from './support/ownStack.ts'
 import { fetchFresh } from './support/raw.ts'
 import { type RoleSession, sessionOf } from './support/roleSession.ts'
@@ -135,12 +136,8 @@ test('Editor is a role for content, Office for what visitors send', async () => 
 
 test('what is scheduled happens at its time, once; a refusal is shown and sent to the editor', async () => {
   const admin = editor()
-  const now = () => {
-    const [date, time] = londonClock.format(new Date()).split(' ')
-    return { date, time }
-  }
   const schedule = (type: string, documentId: string, action: string, more: object = {}) =>
-    admin.call('POST', '/scheduled-actions', { uid: uid(type), documentId, action, ...now(), ...more })
+    admin.call('POST', '/scheduled-actions', { uid: uid(type), documentId, action, ...londonTime(), ...more })
   const latest = async (type: string, documentId: string) => {
     const all = await admin.call('GET', `/scheduled-actions?uid=${uid(type)}&documentId=${documentId}`)
     return (all as { id: number }[])[0]
@@ -173,7 +170,7 @@ test('what is scheduled happens at its time, once; a refusal is shown and sent t
 
   // Who may not publish it may not schedule it, nor see what is scheduled.
   const office = await sessionOf(stack(), 'Office')
-  const entry = { uid: uid('faq'), documentId, action: 'unpublish', ...now() }
+  const entry = { uid: uid('faq'), documentId, action: 'unpublish', ...londonTime() }
   expect((await office('POST', '/scheduled-actions', entry)).status).toBe(404)
   expect((await office('GET', `/scheduled-actions?uid=${entry.uid}&documentId=${documentId}`)).status).toBe(404)
   await expect(admin.create('scheduled-action', entry)).rejects.toThrow('beside the form')
@@ -261,12 +258,6 @@ test('a list of postcodes adds and changes them, all or none', async () => {
   expect((await office('POST', '/outcodes/import', { text: 'SW4' })).status).toBe(403)
 })
 
-/** Swedish, because it writes `2026-12-01 09:00`. */
-const londonClock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/London',
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
 const uid = (type: string) => `api::${type}.${type}`
 
 const addressOf = (type: string) => `/content-manager/${kindOf(type)}/${uid(type)}`

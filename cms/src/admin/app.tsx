@@ -1,4 +1,4 @@
-import { BulletList, File, Link, Message, Search, Trash } from '@strapi/icons'
+import { BulletList, File, Images, Link, Message, Search, Trash } from '@strapi/icons'
 import { getFetchClient, type StrapiApp } from '@strapi/strapi/admin'
 import { CHOICE_WORDS } from '../schema/words'
 import { OthersPanel } from './editing/OthersPanel'
@@ -7,6 +7,7 @@ import { UsesPanel } from './editing/UsesPanel'
 import { inGroups, type MenuLink } from './home/groups'
 import { SearchAll } from './home/SearchAll'
 import { ContentInGroups, Unpublished, Waiting } from './home/widgets'
+import { askFirst } from './links/askFirst'
 import { BrokenLinks } from './links/BrokenLinks'
 import { LinksPanel } from './links/LinksPanel'
 import { readableColumns, readableFilters } from './lists/columns'
@@ -16,10 +17,12 @@ import { ImportButton } from './postcodes/ImportButton'
 import { PreviewPanel } from './preview/PreviewPanel'
 import { ApplicationDocument, EnquiryPhotos } from './SentFiles'
 import { SchedulePanel } from './schedule/SchedulePanel'
+import { showHeadingsInWords } from './shared/headings'
 import { VersionsPanel } from './versions/VersionsPanel'
 
 interface ContentManager {
   addEditViewSidePanel(panels: (typeof EnquiryPhotos)[]): void
+  addDocumentAction(change: typeof askFirst): void
 }
 
 const widget = (id: string, defaultMessage: string, icon: typeof Message, component: () => JSX.Element | null) => ({
@@ -71,17 +74,26 @@ export default {
       permissions: [],
       Component: () => import('./versions/Bin'),
     })
+    app.addMenuLink({
+      to: 'picture-uses',
+      icon: Images,
+      intlLabel: { id: 'picture-uses', defaultMessage: 'Uses of pictures' },
+      permissions: [{ action: 'plugin::upload.read', subject: null }],
+      Component: () => import('./pictures/PictureUses'),
+    })
   },
   bootstrap(app: StrapiApp) {
     void closeBanner()
     sendVersions()
+    showHeadingsInWords()
     const menu = 'Admin/CM/pages/App/mutate-'
     app.registerHook(`${menu}collection-types-links`, (data: Links) => ({ ...data, ctLinks: inGroups(data.ctLinks) }))
     app.registerHook(`${menu}single-types-links`, (data: Links) => ({ ...data, stLinks: inGroups(data.stLinks) }))
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', readableColumns)
     app.registerHook('Admin/CM/pages/ListView/inject-in-filters', readableFilters)
     const manager = app.getPlugin('content-manager')
-    const { addEditViewSidePanel } = manager.apis as unknown as ContentManager
+    const { addEditViewSidePanel, addDocumentAction } = manager.apis as unknown as ContentManager
+    addDocumentAction(askFirst)
     addEditViewSidePanel([
       OthersPanel,
       PreviewPanel,

@@ -3,7 +3,20 @@ import { inWords } from '../schema/words'
 
 /** Fields used as an entry's heading, in order of preference. */
 const MAIN_FIELDS = [
-  ...['name', 'title', 'question', 'companyName', 'label', 'kind', 'section', 'heading', 'from', 'code'],
+  ...[
+    'name',
+    'title',
+    'question',
+    'companyName',
+    'label',
+    'word',
+    'colour',
+    'kind',
+    'section',
+    'heading',
+    'from',
+    'code',
+  ],
   ...['author', 'reference', 'day', 'date', 'text', 'key'],
 ]
 /** Field types shown as columns, in order of preference. */
