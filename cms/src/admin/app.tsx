@@ -1,6 +1,7 @@
-import { BulletList, File, Images, Link, Message, Search, Trash } from '@strapi/icons'
+import { BulletList, File, Image, Link, Message, Search, Trash } from '@strapi/icons'
 import { getFetchClient, type StrapiApp } from '@strapi/strapi/admin'
 import { CHOICE_WORDS } from '../schema/words'
+import { keepTyped } from './editing/keepTyped'
 import { OthersPanel } from './editing/OthersPanel'
 import { sendVersions } from './editing/sendVersions'
 import { UsesPanel } from './editing/UsesPanel'
@@ -49,6 +50,8 @@ const words = {
   ...CHOICE_WORDS,
   'app.components.ToggleCheckbox.on-label': 'Yes',
   'app.components.ToggleCheckbox.off-label': 'No',
+  // Strapi says that it cannot be undone.
+  'content-manager.actions.delete.dialog.body': 'Delete this entry? Content stays in the bin for 90 days.',
 }
 
 /**
@@ -58,6 +61,7 @@ const words = {
 export default {
   config: { notifications: { releases: false }, tutorials: false, translations: { en: words } },
   register(app: StrapiApp) {
+    app.addMiddlewares([keepTyped as never])
     // Of Strapi's own, the statistics tell an editor nothing.
     app.widgets.register(((strapis: { id: string }[]) => [
       widget('waiting', 'What waits', Message, Waiting),
@@ -76,7 +80,7 @@ export default {
     })
     app.addMenuLink({
       to: 'picture-uses',
-      icon: Images,
+      icon: Image,
       intlLabel: { id: 'picture-uses', defaultMessage: 'Uses of pictures' },
       permissions: [{ action: 'plugin::upload.read', subject: null }],
       Component: () => import('./pictures/PictureUses'),

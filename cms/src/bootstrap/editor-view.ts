@@ -34,6 +34,8 @@ export interface Model {
 }
 
 interface ListHint {
+  /** The field used as heading. Default: the first of MAIN_FIELDS. */
+  main?: string
   /** Columns of the list after the heading. Default: by the type of the fields (LISTABLE). */
   columns?: string[]
   /** A field, and `ASC` or `DESC`. Default: the field `order`, or the heading. */
@@ -73,9 +75,9 @@ export const editorView = (
     }))
   // Strapi's own types have no hints.
   if (!fields.length) return currentView
-  const { columns: chosenColumns, sort } = model.pluginOptions?.editor ?? {}
+  const { main, columns: chosenColumns, sort } = model.pluginOptions?.editor ?? {}
   const names = fields.map(({ name }) => name)
-  const mainField = mainFieldOf(names)
+  const mainField = main ?? mainFieldOf(names)
   const metadatas = structuredClone(currentView.metadatas)
   for (const { name, label, description, editable, shows } of fields) {
     const metadata = metadatas[name]

@@ -44,7 +44,7 @@ export const publishedPages = async (
     const where = { ...PUBLISHED, ...(child ? { [child.relation]: ofEntry } : ofEntry) }
     // Without their texts, which are long.
     const { attributes } = strapi.contentTypes[uid as never] as { attributes: object }
-    const select = ['documentId', 'slug', 'title', 'name', 'question'].filter((field) => field in attributes)
+    const select = ['documentId', ...['slug', 'title', 'name', 'question'].filter((field) => field in attributes)]
     const populate = parent ? { [parent]: { select: ['slug'] } } : {}
     const entries = await strapi.db.query(uid).findMany({ select, where, populate })
     return entries

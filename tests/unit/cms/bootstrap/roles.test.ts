@@ -9,7 +9,7 @@ const [TAG, NOTE, ENQUIRY] = ['api::tag.tag', 'api::note.note', 'api::enquiry.en
 const schemas = {
   [ROLE]: {
     ...{ info: { singularName: 'role' }, collectionName: 'roles' },
-    attributes: { code: { type: 'string' }, name: { type: 'string' } },
+    attributes: { code: { type: 'string' }, name: { type: 'string' } } as Record<string, object>,
   },
   [PERMISSION]: {
     ...{ info: { singularName: 'permission' }, collectionName: 'permissions' },
@@ -19,7 +19,7 @@ const schemas = {
       properties: { type: 'json' },
       conditions: { type: 'json' },
       role: { type: 'relation', relation: 'manyToOne', target: ROLE },
-    },
+    } as Record<string, object>,
   },
 }
 type Types = Record<string, string[]>
