@@ -107,7 +107,9 @@ test('after random moves, each old address is one redirect away from its page, a
     const { documentId } = pick(parents.length > 0 ? parents : [one])
     const fields = moves
       ? { [one.parent?.field ?? '']: { set: [{ documentId }] } }
-      : { slug: `${mark}-${one.type}-${Math.floor(random() * 4)}${one.type === 'page' && random() < 0.5 ? '/part' : ''}` }
+      : {
+          slug: `${mark}-${one.type}-${Math.floor(random() * 4)}${one.type === 'page' && random() < 0.5 ? '/part' : ''}`,
+        }
     // Another entry may have this slug.
     await editor()
       .updatePublished(one.type, fields, one.documentId)
@@ -135,8 +137,7 @@ test('after random moves, each old address is one redirect away from its page, a
   await expect.poll(answers).toEqual(expected)
 
   const path = `/faq/${(await editor().find('faq', { question: `${mark} links` })).slug}`
-  const linksOn = async (page: string) =>
-    readHtml(await textOf(page)).links.map((href) => href.replace(/#.*/, ''))
+  const linksOn = async (page: string) => readHtml(await textOf(page)).links.map((href) => href.replace(/#.*/, ''))
   expect(await linksOn(path)).toEqual(expect.arrayContaining(current))
   const crawled = [path, ...current, ...(count > 50 ? await sitemapPaths(textOf) : [])]
   const targets = new Set((await Promise.all(crawled.map(linksOn))).flat().filter((href) => /^\/(?!\/)/.test(href)))

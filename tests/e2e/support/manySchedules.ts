@@ -53,8 +53,8 @@ export async function noteChanges({ run }: DirectDatabase): Promise<void> {
     return null;
   end $$`)
   const tables = await run("select table_name from information_schema.columns where column_name = 'published_at'")
+  // The other types have no drafts.
   for (const { table_name: table } of tables)
-    // The other types have no drafts.
     if ((await run(`select 1 from "${table}" where published_at is null limit 1`)).length)
       await run(
         `create trigger note_change after insert or delete on "${table}" for each row execute function note_change()`,

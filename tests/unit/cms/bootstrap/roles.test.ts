@@ -108,9 +108,7 @@ it('an update brings new types and fields to the roles, and nothing that was tak
   for (let restart = 0; restart < 2; restart += 1) {
     await start(next)
     const note = ['create note: text', 'delete note', 'read note: text', 'update note: text']
-    expect(await held('strapi-editor')).toEqual(
-      [...note, 'publish note', 'publish tag', 'read tag: name slug'].sort(),
-    )
+    expect(await held('strapi-editor')).toEqual([...note, 'publish note', 'publish tag', 'read tag: name slug'].sort())
     expect(await held('strapi-author')).toEqual(
       [...note, 'create tag: name slug', 'publish tag', 'read tag: name slug'].sort(),
     )
