@@ -56,7 +56,7 @@ test('what published entries need cannot be unpublished or deleted; anything els
   await expect(bulk('tag', 'bulkUnpublish', [tag.documentId])).rejects.toThrow(needed)
   const category = await admin.find('service-category', { slug: 'laminate' })
   await expect(admin.unpublish('service-category', category.documentId)).rejects.toThrow(
-    'Main menu, Footer menu link to it',
+    'Footer menu, Main menu link to it',
   )
   await expect(admin.unpublish('about-page')).rejects.toThrow('Main menu')
   await expect(admin.unpublish('contact')).rejects.toThrow('every page of the site needs it')
@@ -229,7 +229,7 @@ test('a form hears who else has the entry open, and whether it was saved since',
   expect(await report(office, forms[2])).toMatchObject({ error: { status: 404 } })
 })
 
-test('a price says where it is used', async () => {
+test('a price, a picture and a tag say where they are used, and what needs them', async () => {
   const admin = editor()
   const { documentId, key } = await admin.find('price-item', { key: 'sand-and-lacquer' })
   const { documentId: faq } = await admin.createPublished('faq', {
@@ -239,7 +239,27 @@ test('a price says where it is used', async () => {
   expect(uses).toContainEqual({ name: 'Question (FAQ) “Named?”', path: `${addressOf('faq')}/${faq}` })
   // A service shows it, without a text.
   expect(uses.map(({ name }) => name)).toContainEqual(expect.stringMatching(/^Service “/))
+  const { results } = (await admin.call('GET', '/upload/files?filters[name][$eq]=hero-room.jpg')) as {
+    results: { id: number; url: string }[]
+  }
+  const [picture] = results
+  await admin.update('faq', { answer: `![Oak](${picture?.url})` }, faq)
+  // In a field, and in the text of a draft.
+  expect(await admin.call('GET', `/picture-uses/${picture?.id}`)).toEqual(
+    expect.arrayContaining([
+      { name: 'Home page', path: addressOf('home-page') },
+      { name: 'Question (FAQ) “Named?”', path: `${addressOf('faq')}/${faq}` },
+    ]),
+  )
+  const office = await sessionOf(stack(), 'Office')
+  expect((await office('GET', `/picture-uses/${picture?.id}`)).status).toBe(404)
   await admin.remove('faq', faq)
+  const tag = await admin.find('tag', { slug: 'care' })
+  const named = (type: string) => expect.objectContaining({ name: expect.stringMatching(type) })
+  expect(await admin.call('GET', `/page-links/needed?uid=${uid('tag')}&documentId=${tag.documentId}`)).toEqual({
+    needs: expect.arrayContaining([named('^Article “')]),
+    linking: expect.any(Array),
+  })
 })
 
 test('a list of postcodes adds and changes them, all or none', async () => {

@@ -76,6 +76,8 @@ async function createMovables(): Promise<Movable[]> {
       const parent = parents[index % 2]
       const { documentId } = await editor().createPublished(type, {
         ...{ ...least, [nameField]: name, ...('order' in least && { order: 900 }) },
+        // The admin shows an area by its title.
+        ...(type === 'area' && { title: name }),
         ...(type === 'page' && { slug: `${mark}-page` }),
         ...(field && parent && { [field]: { connect: [{ documentId: parent.documentId }] } }),
       })
@@ -164,6 +166,10 @@ test('a link to a page that is not published is plain text, and the admin names 
     gone: false,
   })
 
+  expect(await editor().call('GET', `/page-links/needed?uid=api::faq.faq&documentId=${documentId}`)).toEqual({
+    needs: [],
+    linking: [{ name: expect.stringContaining(linking), form: expect.any(String) }],
+  })
   await editor().unpublish('faq', documentId)
   await expect.poll(() => textOf(linkingPath)).toContain('See entry, path.')
   expect(await answerOf(page.path)).toBe('404')

@@ -57,7 +57,7 @@ function NeededFor({ entry }: { entry: Entry }) {
             </div>
           ),
       )}
-      <Typography tag="p">Visitors will no longer see it.</Typography>
+      <Typography tag="p">{answer ? 'Visitors will no longer see it.' : 'Looking for what needs it …'}</Typography>
     </Flex>
   )
 }
