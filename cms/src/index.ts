@@ -4,7 +4,7 @@ import { setSignInProviders } from './accounts/sign-in-providers'
 import { endTokensOnChange } from './accounts/token-version'
 import { applicationMails } from './applications/applications'
 import { createAdmin } from './bootstrap/admin'
-import { setEditorHints } from './bootstrap/editor-hints'
+import { nameSingleTypes, setEditorHints } from './bootstrap/editor-hints'
 import { addLanguages } from './bootstrap/languages'
 import { addCoreApis, setPermissions } from './bootstrap/permissions'
 import { setRoles } from './bootstrap/roles'
@@ -103,6 +103,7 @@ export default {
     await setPermissions()
     await setSignInProviders()
     await setEditorHints()
+    nameSingleTypes()
     await addLanguages()
     await writeGraphqlSdl()
     await seed()
