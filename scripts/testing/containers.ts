@@ -13,11 +13,11 @@ const buildMs = 40 * 60_000
 const commandMs = 10 * 60_000
 
 /**
- * Podman needs the second version of control groups; those of the machine stay as they are. Says whether layers can be
- * stacked, or must be copied.
+ * Podman needs the second version of control groups, and gives /dev/null to the user of a container: those of the machine
+ * stay as they are. Says whether layers can be stacked, or must be copied.
  */
 const namespace = `mount --make-rprivate / && umount -R /sys/fs/cgroup && mount -t cgroup2 none /sys/fs/cgroup &&
-cd ${store} && mkdir lower upper work merged &&
+cd ${store} && mknod null c 1 3 && chmod 666 null && mount --bind null /dev/null && mkdir lower upper work merged &&
 (mount -t overlay -o lowerdir=lower,upperdir=upper,workdir=work none merged && umount merged && echo overlay || echo vfs) &&
 exec sleep infinity`
 
