@@ -24,12 +24,16 @@ export const siteSchema: z.ZodType<SiteFile> = z
     defaultLanguage: z.string(),
     localeStrategy: z.enum(localeStrategies),
     referencePrefix: z.string().regex(/^[A-Z\d]{1,6}$/, 'must be up to six capital letters and digits'),
+    translated: z.enum(['omit', 'fallback']).optional(),
   })
   .refine(({ languages }) => new Set(languages.map((one) => one?.code)).size === languages.length, {
     ...{ path: ['languages'], error: 'must have each code once', when: whenListed },
   })
   .refine(({ languages, defaultLanguage }) => languages.some((one) => one?.code === defaultLanguage), {
     ...{ path: ['defaultLanguage'], error: 'must be the code of one of the languages', when: whenListed },
+  })
+  .refine(({ translated, localeStrategy }) => !translated || localeStrategy !== 'no_prefix', {
+    ...{ path: ['translated'], error: 'needs addresses with languages, so another localeStrategy' },
   })
 
 function isTag(text: string): boolean {

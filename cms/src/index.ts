@@ -7,6 +7,7 @@ import { createAdmin, setRoles } from './bootstrap/admin'
 import { setEditorHints } from './bootstrap/editor-hints'
 import { addLanguages } from './bootstrap/languages'
 import { addCoreApis, setPermissions } from './bootstrap/permissions'
+import { translateTypes } from './bootstrap/translations'
 import { allowSchemaChanges, startChangeLog } from './change-log/change-log'
 import { altTextFault } from './documents/alt-text'
 import { announceChanges } from './documents/announce-changes'
@@ -58,6 +59,7 @@ const stops: (() => unknown)[] = []
 
 export default {
   register() {
+    translateTypes()
     addCoreApis()
     limitBodies()
     allowSchemaChanges()

@@ -2,7 +2,7 @@ import { asList } from '../schema/attributes'
 import { inWords } from '../schema/words'
 import { CUSTOM_PAGE, PAGES } from '../site/pages'
 import type { PublishedCheck, Version } from './check-published'
-import { formOf, ownerOf, publishedPages } from './site-pages'
+import { formOf, ownerOf, pathIn, publishedPages } from './site-pages'
 
 /** A custom page must have an address that nothing else has, and blocks that show something. */
 export const customPageFault: PublishedCheck = async ({ modelName }, version) => {
@@ -28,9 +28,11 @@ const CHOOSE = 'Choose another address.'
 
 const formRegex = (pattern: string): RegExp => new RegExp(`^${formOf(pattern)?.replaceAll('@', '[^/]+')}$`)
 
-const takenBy = async ({ documentId, slug }: Version): Promise<string | undefined> => {
+const takenBy = async ({ documentId, slug, locale }: Version): Promise<string | undefined> => {
   const pages = await publishedPages(undefined, [[CUSTOM_PAGE, PAGES[CUSTOM_PAGE] ?? '']])
-  const other = pages.find((page) => page.path === `/${slug}` && page.documentId !== documentId)
+  const other = pages.find(
+    (page) => page.path === pathIn(`/${slug}`, locale as string | null) && page.documentId !== documentId,
+  )
   return other && `/${slug} is the address of ${other.name}. ${CHOOSE}`
 }
 

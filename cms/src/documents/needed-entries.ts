@@ -3,7 +3,7 @@ import { errors } from '@strapi/utils'
 import { fieldsOf, textsOf } from '../schema/attributes'
 import { isPublicType } from '../schema/public-types'
 import { listInWords, nameOf } from '../schema/words'
-import { type Middleware, PUBLISHED } from '../shared/document-actions'
+import { inItsLanguage, type Middleware, PUBLISHED } from '../shared/document-actions'
 import { FIRM_SETTING } from '../shared/firm-settings'
 import { entryLink } from '../site/pages'
 import { targetPath } from './redirect-fault'
@@ -52,7 +52,10 @@ const documentOf = ({ params }: Context) => (params as { documentId: string }).d
 /** The published entries whose address contains this entry's. */
 const entriesBelow = async (context: Context): Promise<string[]> => {
   const names = typesBelow(context.uid).map(async ({ uid, relation }) => {
-    const where = { ...PUBLISHED, [relation]: { documentId: documentOf(context), ...PUBLISHED } }
+    const where = {
+      ...PUBLISHED,
+      [relation]: { documentId: documentOf(context), ...PUBLISHED, ...inItsLanguage(context) },
+    }
     return (await strapi.db.query(uid).findMany({ where })).map((entry) => nameOf(uid, entry))
   })
   return (await Promise.all(names)).flat()
@@ -61,13 +64,17 @@ const entriesBelow = async (context: Context): Promise<string[]> => {
 /** The published menus that link to the entry's page. */
 const menusWith = async (context: Context): Promise<string[]> => {
   if (MENUS.includes(context.uid)) return []
-  const pages = await publishedPages({ uid: context.uid, documentId: documentOf(context) })
+  const { locale } = inItsLanguage(context)
+  const all = await publishedPages({ uid: context.uid, documentId: documentOf(context) })
+  const pages = all.filter((page) => !locale || page.locale === locale)
   if (!pages.length) return []
   const menuNames = MENUS.map(async (uid) => {
-    const menus = await strapi.db.query(uid).findMany({ where: PUBLISHED, populate: fieldsOf(uid) })
+    const menus = await strapi.db
+      .query(uid)
+      .findMany({ where: { ...PUBLISHED, ...(locale && { locale }) }, populate: fieldsOf(uid) })
     const links = menus.flatMap((menu) => textsOf(uid, menu)).filter(([field]) => field.endsWith('url'))
-    const isLinked = ({ path, documentId }: (typeof pages)[number]) =>
-      links.some(([, url]) => path === targetPath(url) || documentId === entryLink(url)?.documentId)
+    const isLinked = ({ bare, documentId }: (typeof pages)[number]) =>
+      links.some(([, url]) => bare === targetPath(url) || documentId === entryLink(url)?.documentId)
     return pages.some(isLinked) ? [nameOf(uid)] : []
   })
   return (await Promise.all(menuNames)).flat()

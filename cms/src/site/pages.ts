@@ -33,6 +33,9 @@ export const PAGES: Record<string, string> = {
   [CUSTOM_PAGE]: '/@slug',
 }
 
+/** Types that are the same in all languages, even if the content has several. */
+export const UNTRANSLATED = ['firm-setting', 'outcode', 'redirect', 'theme']
+
 /** The relation whose slug is in the path. */
 export const parentIn = (path = ''): string | undefined => /@(?!slug)(\w+)/.exec(path)?.[1]
 

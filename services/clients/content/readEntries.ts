@@ -1,6 +1,5 @@
 import PQueue from 'p-queue'
-import type { StoredEntry } from '../../rules/content/value/content.ts'
-import type { TypeName } from '../../rules/content/value/schema.ts'
+import { readKey, type StoredEntry, type StoreKey } from '../../rules/content/value/stored.ts'
 import { checkEntry } from './checkEntry.ts'
 import { entryQuery, pageSize } from './entryQuery.ts'
 import { graphqlFailure, type ResponseError } from './graphqlFailure.ts'
@@ -28,7 +27,7 @@ class MalformedResponse extends Error {
 const maxIds = 6
 
 /** All published entries of a type. @throws what `queryContent` throws, MalformedResponse */
-export async function readType(type: TypeName): Promise<ReadEntries> {
+export async function readType(type: StoreKey): Promise<ReadEntries> {
   const { field, isList } = entryQuery(type)
   if (!isList) return readSingle(type)
   const pages: EntryPage[] = []
@@ -48,7 +47,7 @@ export async function readType(type: TypeName): Promise<ReadEntries> {
 }
 
 /** Some published entries of a type; those that are not published are missing from the result. */
-export async function readEntries(type: TypeName, documentIds: readonly string[]): Promise<ReadEntries> {
+export async function readEntries(type: StoreKey, documentIds: readonly string[]): Promise<ReadEntries> {
   if (!entryQuery(type).isList) return readSingle(type)
   const queue = new PQueue({ concurrency: 4 })
   const parts = Array.from({ length: Math.ceil(documentIds.length / maxIds) }, (_, part) =>
@@ -64,7 +63,7 @@ export async function readEntries(type: TypeName, documentIds: readonly string[]
 }
 
 /** A single type has one entry, even if its id has changed. */
-async function readSingle(type: TypeName): Promise<ReadEntries> {
+async function readSingle(type: StoreKey): Promise<ReadEntries> {
   const { field, text } = entryQuery(type)
   const { data, errors } = await post(text, {})
   if (data.id === null) return { entries: [], faulty: [], total: 0 }
@@ -103,7 +102,7 @@ interface EntryPage {
   faults: ReadonlyMap<unknown, string>
 }
 
-async function readPage(type: TypeName, variables: Record<string, unknown>): Promise<EntryPage> {
+async function readPage(type: StoreKey, variables: Record<string, unknown>): Promise<EntryPage> {
   const { field, text, ids: idsText } = entryQuery(type)
   const { data, errors } = await post(text, variables)
   const entries = data[field]
@@ -126,7 +125,7 @@ const totalOf = (connection: unknown): unknown => Object(Object(connection).page
 
 const idOf = (entry: unknown): unknown => Object(entry).documentId
 
-function checkPages(type: TypeName, pages: readonly EntryPage[]): ReadEntries {
+function checkPages(type: StoreKey, pages: readonly EntryPage[]): ReadEntries {
   const read: ReadEntries = { entries: [], faulty: [], total: pages.at(-1)?.all ?? 0 }
   const seen = new Set<string>()
   for (const { entries, ids, faults } of pages)
@@ -136,7 +135,8 @@ function checkPages(type: TypeName, pages: readonly EntryPage[]): ReadEntries {
       if (seen.has(documentId)) throw new MalformedResponse(`${documentId} is listed twice`)
       seen.add(documentId)
       const unreadable = faults.get(index)
-      const checked = unreadable === undefined ? checkEntry(type, documentId, value) : { fault: unreadable }
+      const checked =
+        unreadable === undefined ? checkEntry(readKey(type).type, documentId, value) : { fault: unreadable }
       if ('entry' in checked) read.entries.push(checked.entry)
       else read.faulty.push({ documentId, fault: checked.fault })
     }

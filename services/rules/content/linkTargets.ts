@@ -4,9 +4,10 @@ import { addressParts } from '../../../cms/src/site/paths.ts'
 import { addresses } from '../site/addresses.ts'
 import { isFilePath, isReservedPath } from '../site/reservedPaths.ts'
 import { redirectsOf } from './redirects.ts'
-import { type Content, type StoredEntries, type StoredEntry, typeNames } from './value/content.ts'
+import type { Content } from './value/content.ts'
 import { perContent } from './value/perContent.ts'
-import { fieldsOf, singularName } from './value/schema.ts'
+import { fieldsOf, singularName, typeNames } from './value/schema.ts'
+import type { StoredEntries, StoredEntry } from './value/stored.ts'
 
 interface Model {
   type: string

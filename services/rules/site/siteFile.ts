@@ -21,7 +21,12 @@ export interface SiteFile {
   localeStrategy: LocaleStrategy
   /** What the references of submissions begin with. */
   referencePrefix: string
+  /**
+   * If the content has languages: what has no translation is left out (`omit`), or shown in the default language
+   * (`fallback`).
+   */
+  translated?: 'omit' | 'fallback' | undefined
 }
 
 /** Of `site.json`, which services/settings.ts checks. */
-export const { languages, defaultLanguage, localeStrategy, referencePrefix } = file as SiteFile
+export const { languages, defaultLanguage, localeStrategy, referencePrefix, translated } = file as SiteFile

@@ -1,0 +1,92 @@
+// Content in two languages, German by default: what has no English translation is left out, or shown in German.
+
+import { beforeEach, expect, it, vi } from 'vitest'
+import { createContent } from '#services/rules/content/value/content.ts'
+import { keysOf, langOf, readKey, storeKeys } from '#services/rules/content/value/stored.ts'
+
+const site = vi.hoisted(() => ({ translated: 'omit' as 'omit' | 'fallback' }))
+vi.mock('#services/rules/site/siteFile.ts', async (original) => ({
+  ...(await original<object>()),
+  languages: ['de', 'en'].map((code) => ({ code, iso: code, file: `locales/${code}.json`, name: code })),
+  defaultLanguage: 'de',
+  get translated() {
+    return site.translated
+  },
+}))
+beforeEach(() => {
+  site.translated = 'omit'
+})
+
+const to = (documentId: string) => ({ documentId })
+const entry = (documentId: string, fields: object) => ({ documentId, ...fields })
+const byId = (...entries: { documentId: string }[]) => Object.fromEntries(entries.map((one) => [one.documentId, one]))
+
+/** Two services in German, of which one is in English: its category is not, and one of its questions. */
+const content = () =>
+  createContent({
+    ServiceCategory: byId(entry('c', { name: 'Parkett', slug: 'parkett' })),
+    Service: byId(
+      entry('s', { name: 'Schleifen', slug: 'schleifen', category: to('c'), faqs: [to('q'), to('r')], areas: [] }),
+      entry('t', { name: 'Ölen', slug: 'oelen', category: to('c'), faqs: [], areas: [] }),
+    ),
+    'Service@en': byId(entry('s', { name: 'Sanding', slug: 'sanding', category: null, faqs: [to('r')], areas: [] })),
+    Faq: byId(entry('q', { question: 'Staub?' }), entry('r', { question: 'Dauer?' })),
+    'Faq@en': byId(entry('r', { question: 'How long?' })),
+    PricesPage: byId(entry('p', { title: 'Preise' })),
+    Redirect: byId(entry('x', { from: '/alt' })),
+  } as never)
+
+const namesOf = (locale: string) =>
+  content()
+    .in(locale)
+    .all('Service')
+    .map(({ name }) => name)
+
+it('leaves out what has no translation', () => {
+  const english = content().in('en')
+  expect(namesOf('en')).toEqual(['Sanding'])
+  expect(namesOf('de')).toEqual(['Schleifen', 'Ölen'])
+  const [sanding] = english.all('Service')
+  expect([sanding?.category, sanding?.faqs.map(({ question }) => question)]).toEqual([null, ['How long?']])
+  expect(english.one('PricesPage')).toBeUndefined()
+  // The same in all languages.
+  expect(english.all('Redirect')).toHaveLength(1)
+})
+
+it('shows it in the default language, and says so, and translations have the references that they cannot have', () => {
+  site.translated = 'fallback'
+  const english = content().in('en')
+  expect(english.all('Service').map((one) => [one.name, langOf(one)])).toEqual([
+    ['Sanding', undefined],
+    ['Ölen', 'de'],
+  ])
+  const [sanding] = english.all('Service')
+  expect(sanding?.category?.name).toBe('Parkett')
+  expect(sanding?.faqs.map((one) => [one.question, langOf(one)])).toEqual([
+    ['How long?', undefined],
+    ['Staub?', 'de'],
+  ])
+  expect(langOf(english.one('PricesPage'))).toBe('de')
+  expect(langOf(content().all('Service')[0])).toBeUndefined()
+})
+
+it('keeps the entries that the search knows, and follows changes of one language', () => {
+  site.translated = 'fallback'
+  const before = content()
+  const after = before.with([{ type: 'Service@en', documentId: 's', entry: undefined }])
+  expect(after.in('en').stored.Service?.t).toBe(before.in('en').stored.Service?.t)
+  expect(after.in('en').all('Service')[1]?.name).toBe('Schleifen')
+  expect(after.stored.Service).toBe(before.stored.Service)
+  expect(after.in('en')).toBe(after.in('en').in('en'))
+  expect(after.in('en').in('de')).toBe(after)
+})
+
+it('reads each type in each language, unless it has none', () => {
+  expect(keysOf('Service')).toEqual(['Service', 'Service@en'])
+  expect(['Service', 'Service@en', 'Redirect'].map((key) => readKey(key as never).locale)).toEqual([
+    'de',
+    'en',
+    undefined,
+  ])
+  expect(storeKeys).not.toContain('Redirect@en')
+})
