@@ -1,3 +1,4 @@
+import { translated } from '#services/rules/site/siteFile.ts'
 import { defaultLocale, locales } from './locales.ts'
 import { type LocaleRouting, type LocaleStrategy, localePath, localHref as toLocalHref } from './routing.ts'
 
@@ -38,6 +39,10 @@ export function localHref(href: string): string {
   const { locale, strategy } = currentLanguage()
   return toLocalHref(href, locale, routingBy(strategy))
 }
+
+/** What there is once for each language of the content, such as a feed: without language in the default one. */
+export const contentPath = (path: string, locale = currentLanguage().locale): string =>
+  translated && locale !== defaultLocale ? pathIn(path, locale) : path
 
 /** The address of a page in a language, by default the current one. */
 export function pathIn(path: string, locale = currentLanguage().locale): string {

@@ -34,7 +34,7 @@ export const PAGES: Record<string, string> = {
 }
 
 /** Types that are the same in all languages, even if the content has several. */
-export const UNTRANSLATED = ['firm-setting', 'outcode', 'redirect', 'theme']
+export const UNTRANSLATED = ['firm-setting', 'notice', 'outcode', 'redirect', 'theme']
 
 /** The relation whose slug is in the path. */
 export const parentIn = (path = ''): string | undefined => /@(?!slug)(\w+)/.exec(path)?.[1]

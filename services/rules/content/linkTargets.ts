@@ -6,7 +6,7 @@ import { isFilePath, isReservedPath } from '../site/reservedPaths.ts'
 import { redirectsOf } from './redirects.ts'
 import type { Content } from './value/content.ts'
 import { perContent } from './value/perContent.ts'
-import { fieldsOf, singularName, typeNames } from './value/schema.ts'
+import { fieldsOf, roots, singularName, typeNames } from './value/schema.ts'
 import type { StoredEntries, StoredEntry } from './value/stored.ts'
 
 interface Model {
@@ -50,6 +50,31 @@ function pagesOf(content: Content, model: Model): ByPath | undefined {
   return byPath
 }
 
+interface PageEntry {
+  /** Such as `article`. */
+  name: string
+  entry: StoredEntry
+}
+
+/** The entry whose page is at a path. */
+export function pageEntry(content: Content, path: string): PageEntry | undefined {
+  for (const [name, model] of models) {
+    const entry = pagesOf(content, model)?.get(path)
+    if (entry) return { name, entry }
+  }
+  return undefined
+}
+
+/** The page of the same entry in other content, such as that of another language; undefined if it is not there. */
+export function pageIn(content: Content, { name, entry }: PageEntry): { path: string; entry: StoredEntry } | undefined {
+  const model = models.get(name)
+  const entries = content.stored[model?.type ?? ''] ?? {}
+  // A single type may have another id in each language.
+  const same = roots.get(model?.type ?? '')?.isList ? entries[entry.documentId] : Object.values(entries)[0]
+  const path = model && same ? pathOf(content, model, same) : undefined
+  return path && same ? { path, entry: same } : undefined
+}
+
 const rulesOf = perContent(
   (content) => new Map(redirectsOf(content).map((rule) => [addressParts(rule.from)?.path, rule])),
 )
@@ -76,10 +101,8 @@ function find(content: Content, href: string): Target {
   if (rule && !moved) return { href: rule.to && href }
   const path = moved?.path ?? old
   const rest = (moved && moved.query + moved.hash) || parts.query + parts.hash
-  for (const model of models.values()) {
-    const at = pagesOf(content, model)?.get(path)
-    if (at) return linkTo(path, rest, at)
-  }
+  const at = pageEntry(content, path)?.entry
+  if (at) return linkTo(path, rest, at)
   const isOther = isReservedPath(path) || isFilePath(path) || Object.values<string>(addresses).includes(path)
   return isOther ? { href: path + rest } : {}
 }

@@ -30,3 +30,6 @@ export interface SiteFile {
 
 /** Of `site.json`, which services/settings.ts checks. */
 export const { languages, defaultLanguage, localeStrategy, referencePrefix, translated } = file as SiteFile
+
+/** The languages that the content has. */
+export const contentLanguages = languages.filter(({ code }) => translated || code === defaultLanguage)

@@ -1,5 +1,5 @@
 import { UNTRANSLATED } from '../../../../cms/src/site/pages.ts'
-import { defaultLanguage, languages, translated } from '../../site/siteFile.ts'
+import { contentLanguages, defaultLanguage, translated } from '../../site/siteFile.ts'
 import { fieldsOf, roots, singularName, type TypeName, typeNames } from './schema.ts'
 
 /** An entry as read: relations are `{ documentId }`, pictures and components are inside. JSON. */
@@ -28,7 +28,9 @@ export function readKey(key: StoreKey): { type: TypeName; locale: string | undef
   return { type, locale: isTranslated(type) ? locale : undefined }
 }
 
-export const keysOf = (type: TypeName): StoreKey[] => [...new Set(languages.map(({ code }) => keyIn(type, code)))]
+export const keysOf = (type: TypeName): StoreKey[] => [
+  ...new Set(contentLanguages.map(({ code }) => keyIn(type, code))),
+]
 
 /** Everything that is read. */
 export const storeKeys: readonly StoreKey[] = typeNames.flatMap(keysOf)

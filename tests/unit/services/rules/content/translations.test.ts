@@ -7,7 +7,7 @@ import { keysOf, langOf, readKey, storeKeys } from '#services/rules/content/valu
 const site = vi.hoisted(() => ({ translated: 'omit' as 'omit' | 'fallback' }))
 vi.mock('#services/rules/site/siteFile.ts', async (original) => ({
   ...(await original<object>()),
-  languages: ['de', 'en'].map((code) => ({ code, iso: code, file: `locales/${code}.json`, name: code })),
+  contentLanguages: ['de', 'en'].map((code) => ({ code, iso: code, file: `locales/${code}.json`, name: code })),
   defaultLanguage: 'de',
   get translated() {
     return site.translated
@@ -75,7 +75,7 @@ it('keeps the entries that the search knows, and follows changes of one language
   const before = content()
   const after = before.with([{ type: 'Service@en', documentId: 's', entry: undefined }])
   expect(after.in('en').stored.Service?.t).toBe(before.in('en').stored.Service?.t)
-  expect(after.in('en').all('Service')[1]?.name).toBe('Schleifen')
+  expect(after.in('en').all('Service')[0]?.name).toBe('Schleifen')
   expect(after.stored.Service).toBe(before.stored.Service)
   expect(after.in('en')).toBe(after.in('en').in('en'))
   expect(after.in('en').in('de')).toBe(after)
