@@ -44,6 +44,10 @@ export function localHref(href: string): string {
 export const contentPath = (path: string, locale = currentLanguage().locale): string =>
   translated && locale !== defaultLocale ? pathIn(path, locale) : path
 
+/** Address of what the browser searches. @param name such as `latest.json` */
+export const searchIndexAddress = (name: string, locale?: string): string =>
+  `/_search${contentPath(`/${name}`, locale)}`
+
 /** The address of a page in a language, by default the current one. */
 export function pathIn(path: string, locale = currentLanguage().locale): string {
   return localePath(path, locale, routingBy(currentLanguage().strategy))

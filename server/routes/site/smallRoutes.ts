@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { searchIndexAddress } from '#locales/current.ts'
 import type { PreparedResponse } from '#server/cache/preparedResponse.ts'
 import { versionHeader, versionOf } from '#server/render/pageVersion.ts'
 import { plainText } from '#server/render/plainText.ts'
@@ -7,7 +8,6 @@ import { sendReply } from '#server/send/sendReply.ts'
 import { contentAnswer, contentRoute, type MakeFromContent, okay } from '#server/send/storedRoute.ts'
 import { shownFurniture } from '#services/rules/content/links.ts'
 import { browserIndexOf } from '#services/rules/search/entries.ts'
-import { searchIndexAddress } from '#services/rules/site/addresses.ts'
 import { contentLanguages } from '#services/rules/site/siteFile.ts'
 
 /**
@@ -94,8 +94,8 @@ export async function searchIndexRoute(app: FastifyInstance): Promise<void> {
       return okay('application/json', JSON.stringify({ version, synonyms, entries }), [[versionHeader, version]])
     }
   for (const { code } of contentLanguages)
-    app.get<{ Params: { name: string } }>(searchIndexAddress(code, ':name'), async (request, reply) => {
-      const { entry, cache } = await contentAnswer(app, searchIndexAddress(code, 'latest.json'), indexIn(code))
+    app.get<{ Params: { name: string } }>(searchIndexAddress(':name', code), async (request, reply) => {
+      const { entry, cache } = await contentAnswer(app, searchIndexAddress('latest.json', code), indexIn(code))
       const { head } = entry.variants.identity
       const isCurrent = head[head.indexOf(versionHeader) + 1] === request.params.name.replace(/\.json$/, '')
       return sendReply(request, reply, isCurrent ? unchanging(entry) : entry, cache)

@@ -1,5 +1,3 @@
-import { defaultLanguage, translated } from './siteFile.ts'
-
 /**
  * The address of each kind of page, for links, breadcrumbs, sitemap, prerendering and redirects. `@name` stands for one
  * path segment, `*` for an address that editors choose. After a change, rename the folder in pages/, which is the page's
@@ -70,10 +68,6 @@ export function addressOf<Page extends PageName>(
 
 /** The RSS feed of the blog or of a topic. @param list its address */
 export const feedAddress = (list: string): string => `${list}/rss.xml`
-
-/** Address of what the browser searches. @param name such as `latest.json` */
-export const searchIndexAddress = (language: string, name: string): string =>
-  translated && language !== defaultLanguage ? `/_search/${language}/${name}` : `/_search/${name}`
 
 /** @param path without language */
 export function isAccountPath(path: string): boolean {
