@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readSettings } from '#services/settings.ts'
+import siteFile from '../../../site.json' with { type: 'json' }
 
 describe('readSettings', () => {
   it('derives the URLs of GraphQL and pictures from the backend’s, unless they are set', () => {
@@ -59,6 +60,13 @@ describe('readSettings', () => {
     expect(() => readSettings({}, { languages: [] })).toThrow(
       /languages: .*\n.*defaultLanguage: .*\n.*localeStrategy: /,
     )
+  })
+
+  it('needs addresses for each language if the content is translated', () => {
+    const site = { ...siteFile, translated: 'omit' }
+    expect(() => readSettings({}, site)).not.toThrow()
+    expect(() => readSettings({ LOCALE_STRATEGY: 'no_prefix' }, site)).toThrow('site.json, translated: needs addresses')
+    expect(() => readSettings({}, { ...site, translated: 'maybe' })).toThrow('site.json, translated')
   })
 
   it('has an object store if all its settings are there', () => {

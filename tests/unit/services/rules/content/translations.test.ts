@@ -1,13 +1,19 @@
 // Content in two languages, German by default: what has no English translation is left out, or shown in German.
 
 import { beforeEach, expect, it, vi } from 'vitest'
+import { decide } from '#server/routing/decide.ts'
+import { alternatesOf, withLangs } from '#services/rules/content/alternates.ts'
 import { createContent } from '#services/rules/content/value/content.ts'
 import { keysOf, langOf, readKey, storeKeys } from '#services/rules/content/value/stored.ts'
 
 const site = vi.hoisted(() => ({ translated: 'omit' as 'omit' | 'fallback' }))
+const languages = vi.hoisted(() => {
+  const both = ['de', 'en'].map((code) => ({ code, iso: code, file: `locales/${code}.json`, name: code }))
+  return { languages: both, contentLanguages: both }
+})
 vi.mock('#services/rules/site/siteFile.ts', async (original) => ({
   ...(await original<object>()),
-  contentLanguages: ['de', 'en'].map((code) => ({ code, iso: code, file: `locales/${code}.json`, name: code })),
+  ...languages,
   defaultLanguage: 'de',
   get translated() {
     return site.translated
@@ -79,6 +85,45 @@ it('keeps the entries that the search knows, and follows changes of one language
   expect(after.stored.Service).toBe(before.stored.Service)
   expect(after.in('en')).toBe(after.in('en').in('en'))
   expect(after.in('en').in('de')).toBe(after)
+})
+
+it('knows where a page is in each language, and which pages are copies', () => {
+  const at = (locale: string, path: string) => alternatesOf(content().in(locale), path)
+  const both = { de: '/services/parkett/schleifen', en: '/services/parkett/sanding' }
+  // Without its category, the translation has no address.
+  expect(at('de', both.de)).toEqual({ de: both.de })
+  expect([at('de', '/prices'), at('en', '/prices')]).toEqual([{ de: '/prices' }, {}])
+  expect(at('en', '/search')).toBeUndefined()
+  site.translated = 'fallback'
+  expect([at('de', both.de), at('en', both.en)]).toEqual([both, both])
+  expect(at('en', '/services/parkett/oelen')).toEqual({ de: '/services/parkett/oelen' })
+  const data = { seo: { path: both.en }, others: [{ path: '/services/parkett/oelen#a' }, { path: '/search' }] }
+  expect(withLangs(content().in('en'), data)).toEqual({
+    seo: { path: both.en },
+    others: [{ path: '/services/parkett/oelen#a', lang: 'de' }, { path: '/search' }],
+  })
+})
+
+it('follows a redirect of the default language in another only if the page is not there, but its target is', () => {
+  const rule = { status: 301, to: '/neu', external: false } as const
+  const pages = new Set(['de /neu', 'en /neu', 'de /da', 'en /da'])
+  const tables = {
+    legacy: new Map(),
+    live: new Map([
+      ['/alt', rule],
+      ['/da', rule],
+      ['/weg', { ...rule, to: '/nur-deutsch' }],
+    ]),
+    routing: { strategy: 'prefix_except_default', codes: ['de', 'en'], defaultCode: 'de' },
+    isMissing: (path: string, locale?: string) => !pages.has(`${locale} ${path}`),
+  } as const
+  const outcome = (target: string) => {
+    const decision = decide(target, tables)
+    return decision.kind === 'redirect' ? decision.location : decision.kind
+  }
+  expect(['/alt', '/en/alt', '/da', '/en/da', '/weg', '/en/weg'].map(outcome)).toEqual([
+    ...['/neu', '/en/neu', '/neu', 'page', '/nur-deutsch', 'page'],
+  ])
 })
 
 it('reads each type in each language, unless it has none', () => {
