@@ -1,4 +1,4 @@
-import { translated } from '#services/rules/site/siteFile.ts'
+import { paths, translated } from '#services/rules/site/siteFile.ts'
 import { defaultLocale, locales } from './locales.ts'
 import { type LocaleRouting, type LocaleStrategy, localePath, localHref as toLocalHref } from './routing.ts'
 
@@ -32,6 +32,7 @@ export const routingBy = (strategy: LocaleStrategy): LocaleRouting => ({
   strategy,
   codes: locales.map(({ code }) => code),
   defaultCode: defaultLocale,
+  segments: paths,
 })
 
 /** Where a link to `href` leads from the current page. */

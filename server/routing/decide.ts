@@ -1,4 +1,4 @@
-import { canonicalPath, type LocaleRouting, localePath, localHref, splitPath } from '#locales/routing.ts'
+import { canonicalPath, type LocaleRouting, localePath, localHref, plainPath, splitPath } from '#locales/routing.ts'
 import type { RedirectStatus } from '#services/rules/site/addresses.ts'
 import { translated } from '#services/rules/site/siteFile.ts'
 import { type Destination, parseTarget, type RedirectTable, type Target } from './redirectTable.ts'
@@ -85,8 +85,8 @@ export function isRedirected(path: string, tables: RedirectTables): boolean {
 /** The rule for a path. A rule for the path without its language leads to a target in that language. */
 function findDestination(path: string, { legacy, live, routing, isMissing }: RedirectTables): Destination | undefined {
   const ruleAt = (at: string) => onward(legacy.get(at), live) ?? live.get(at)
-  const exact = ruleAt(path)
-  if (!routing) return exact
+  if (!routing) return ruleAt(path)
+  const exact = ruleAt(path) ?? (routing.segments && ruleAt(plainPath(path, routing)))
   const { locale, path: bare, prefixed } = splitPath(path, routing)
   const rule = exact ?? (prefixed ? ruleAt(bare) : undefined)
   if (!rule) return undefined

@@ -1,5 +1,6 @@
 import { asList } from '../schema/attributes'
 import { inWords } from '../schema/words'
+import { paths } from '../shared/site-file'
 import { CUSTOM_PAGE, PAGES } from '../site/pages'
 import type { PublishedCheck, Version } from './check-published'
 import { formOf, ownerOf, pathIn, publishedPages } from './site-pages'
@@ -19,6 +20,8 @@ export const customAddressFault = (path: string): string | undefined => {
   // Such as /cy/prices.
   if (/^[a-z]{2}(-[a-z]{2})?$/.test(first))
     return `an address must not begin with “${first}”, which may stand for a language. ${CHOOSE}`
+  if (Object.values(paths).some((words) => Object.values(words).includes(first)))
+    return `addresses that begin with /${first} belong to other pages. ${CHOOSE}`
   const pattern = Object.entries(PAGES).find(([type, page]) => type !== CUSTOM_PAGE && formRegex(page).test(path))?.[1]
   if (pattern === path) return `${path} is the address of another page. ${CHOOSE}`
   return pattern && `addresses that begin with /${first}/ belong to the pages below /${first}. ${CHOOSE}`

@@ -42,9 +42,10 @@ function editorOf(firm: NewFirm) {
   }
 }
 
-const german = '/services/parkett/schleifen'
+/** In German, site.json has another word for /services. */
+const german = '/leistungen/parkett/schleifen'
 const english = '/en/services/parquet/sanding'
-const untranslated = '/services/parkett/oelen'
+const untranslated = '/leistungen/parkett/oelen'
 
 /** A firm’s pages in German, with English beside it: each entry has its own address, lists and neighbours in each. */
 export async function checkTranslations(firm: NewFirm): Promise<void> {
@@ -81,9 +82,16 @@ export async function checkTranslations(firm: NewFirm): Promise<void> {
 
   const pages = [german, english, untranslated, '/en/services/vienna/josefstadt-district', '/blog/pflege/frisch-geoelt']
   expect(await statuses(...pages)).toEqual(pages.map(() => 200))
-  const nowhere = [`/en${german}`, '/services/parquet/sanding', `/en${untranslated}`, '/en/services/parquet/oelen']
+  const nowhere = [
+    '/en/services/parkett/schleifen',
+    `/en${german}`,
+    '/services/parquet/sanding',
+    '/en/services/parquet/oelen',
+  ]
   expect(await statuses(...nowhere)).toEqual(nowhere.map(() => 404))
-  expect(await text('/services/parkett')).toContain('Ölen')
+  expect(await text('/leistungen/parkett')).toContain('Ölen')
+  const other = await get('/services/parkett')
+  expect([other.status, other.headers.get('location')]).toEqual([301, '/leistungen/parkett'])
   const list = await text('/en/services/parquet')
   expect(list).toContain('Sanding')
   expect(list).not.toMatch(/Ölen|Schleifen/)
@@ -136,8 +144,8 @@ export async function checkTranslations(firm: NewFirm): Promise<void> {
   const old = await get(english)
   expect([old.status, old.headers.get('location')]).toEqual([301, renamed])
   await editor.publish('service', { slug: 'parkett-schleifen' }, 'de', service)
-  await expect.poll(() => statuses(german, `/en${german}`, renamed)).toEqual([301, 404, 200])
-  expect((await get(german)).headers.get('location')).toBe('/services/parkett/parkett-schleifen')
+  await expect.poll(() => statuses(german, '/en/services/parkett/schleifen', renamed)).toEqual([301, 404, 200])
+  expect((await get(german)).headers.get('location')).toBe('/leistungen/parkett/parkett-schleifen')
 }
 
 const alternatesIn = (html: string): string[] =>

@@ -69,6 +69,21 @@ describe('readSettings', () => {
     expect(() => readSettings({}, { ...site, translated: 'maybe' })).toThrow('site.json, translated')
   })
 
+  it.each([
+    [{ en: { services: 'jobs' } }, undefined],
+    [{ de: { services: 'leistungen' } }, 'must name languages of the site'],
+    [{ en: { services: 'prices' } }, 'belongs to something else'],
+    [{ en: { services: 'api' } }, 'belongs to something else'],
+    [{ en: { services: 'Jobs!' } }, 'lower-case words'],
+    [{ en: { services: 'jobs', prices: 'jobs' } }, 'each word once'],
+    [{ en: { services: 'en' } }, 'each word once'],
+    [{ en: { account: 'konto' } }, '(not|beginning|Invalid)'],
+  ])('checks words in addresses: %j', (paths, fault) => {
+    const read = () => readSettings({}, { ...siteFile, paths })
+    if (fault) expect(read).toThrow(new RegExp(`site.json, paths.*${fault}`))
+    else expect(read).not.toThrow()
+  })
+
   it('has an object store if all its settings are there', () => {
     const store = {
       ...{ S3_ENDPOINT: 'https://s3.example.org', S3_REGION: 'eu-west-2' },
