@@ -64,7 +64,7 @@ export const publishedPages = async (
   return (await Promise.all(pages)).flat()
 }
 
-/** A translation without parent has that of the original (services/rules/content/value/translations.ts). */
+/** A translation without parent has that of the original (services/rules/content/value/stored.ts). */
 const publishedVersions = async (uid: string, where: object, parent: string | undefined) => {
   const query = strapi.db.query(uid)
   const populate = parent ? [parent] : []
