@@ -30,7 +30,7 @@ const isMainPage = (path: string): boolean => Object.values(PAGES).includes(path
  * @param content in the language of the page
  */
 export function withLangs<Data>(content: Content, data: Data): Data {
-  if (translated !== 'fallback' || content.in(defaultLanguage) === content) return data
+  if (!translated || content.in(defaultLanguage) === content) return data
   const mark = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(mark)
     if (typeof value !== 'object' || value === null) return value

@@ -108,6 +108,7 @@ export async function checkTranslations(firm: NewFirm): Promise<void> {
   // The language switch.
   expect(page).toContain(`href="${english}" hreflang="en"`)
   expect(alone).toContain('href="/en" hreflang="en"')
+  expect(await text('/en')).toContain(`rel="canonical" href="${here('/')}"`)
 
   const sitemap = await text('/sitemaps/services.xml')
   for (const path of [german, english, untranslated]) expect(sitemap).toContain(`<loc>${here(path)}</loc>`)

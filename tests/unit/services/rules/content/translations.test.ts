@@ -38,6 +38,7 @@ const content = () =>
     'Service@en': byId(entry('s', { name: 'Sanding', slug: 'sanding', category: null, faqs: [to('r')], areas: [] })),
     Faq: byId(entry('q', { question: 'Staub?' }), entry('r', { question: 'Dauer?' })),
     'Faq@en': byId(entry('r', { question: 'How long?' })),
+    HomePage: byId(entry('h', { title: 'Willkommen', questions: [] })),
     PricesPage: byId(entry('p', { title: 'Preise' })),
     Redirect: byId(entry('x', { from: '/alt' })),
   } as never)
@@ -55,6 +56,8 @@ it('leaves out what has no translation', () => {
   const [sanding] = english.all('Service')
   expect([sanding?.category, sanding?.faqs.map(({ question }) => question)]).toEqual([null, ['How long?']])
   expect(english.one('PricesPage')).toBeUndefined()
+  // Without a home page there is no site.
+  expect([english.one('HomePage')?.title, langOf(english.one('HomePage'))]).toEqual(['Willkommen', 'de'])
   // The same in all languages.
   expect(english.all('Redirect')).toHaveLength(1)
 })
