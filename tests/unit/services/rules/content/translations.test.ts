@@ -2,9 +2,11 @@
 
 import { beforeEach, expect, it, vi } from 'vitest'
 import { decide } from '#server/routing/decide.ts'
+import { entryQuery } from '#services/clients/content/entryQuery.ts'
+import { ContentFollower } from '#services/clients/content/followContent.ts'
 import { alternatesOf, withLangs } from '#services/rules/content/alternates.ts'
 import { createContent } from '#services/rules/content/value/content.ts'
-import { keysOf, langOf, readKey, storeKeys } from '#services/rules/content/value/stored.ts'
+import { keysOf, langOf, readKey, type StoreKey, storeKeys } from '#services/rules/content/value/stored.ts'
 
 const site = vi.hoisted(() => ({ translated: 'omit' as 'omit' | 'fallback' }))
 const languages = vi.hoisted(() => {
@@ -127,6 +129,37 @@ it('follows a redirect of the default language in another only if the page is no
   expect(['/alt', '/en/alt', '/da', '/en/da', '/weg', '/en/weg'].map(outcome)).toEqual([
     ...['/neu', '/en/neu', '/neu', 'page', '/nur-deutsch', 'page'],
   ])
+})
+
+it('reads a changed entry in each language, and keeps the faults of each apart', async () => {
+  const faults: string[] = []
+  const english = { documentId: 'a', name: 'Care' }
+  const read = async (key: StoreKey) => {
+    if (key === 'Tag') return { entries: [], faulty: [{ documentId: 'a', fault: 'broken' }], total: 1 }
+    return { entries: key === 'Tag@en' ? [english] : [], faulty: [], total: Number(key === 'Tag@en') }
+  }
+  const asked: string[] = []
+  const follower = new ContentFollower({
+    getChanges: async (after) => ({
+      token: '1',
+      all: !after,
+      changes: after ? [{ model: 'tag', documentId: 'a' }] : [],
+    }),
+    readType: read,
+    readEntries: async (key, ids) => {
+      asked.push(`${key} ${ids}`)
+      return read(key)
+    },
+    readFurniture: async (furniture) => ({ furniture, faulty: false }),
+    warn: (message) => faults.push(message),
+  })
+  await follower.update()
+  await follower.update()
+  expect(asked).toEqual(['Tag a', 'Tag@en a'])
+  expect(faults).toEqual(['Tag a: broken; its last good version stays'])
+  expect(follower.state().content.in('en').all('Tag')).toEqual([english])
+  expect(entryQuery('Tag@en').text).toContain('tags(locale: "en", ')
+  expect(entryQuery('PricesPage@en').text).toContain('id: pricesPage(locale: "en") {')
 })
 
 it('reads each type in each language, unless it has none', () => {
