@@ -21,15 +21,8 @@ type Segments = Readonly<Record<string, Readonly<Record<string, string>>>>
 export function splitPath(path: string, routing: LocaleRouting): SplitPath {
   const split = splitLanguage(path, routing)
   const words = Object.entries(segmentsIn(split.locale, routing))
-  return words.length === 0
-    ? split
-    : {
-        ...split,
-        path: renamed(
-          split.path,
-          words.map(([segment, word]) => [word, segment]),
-        ),
-      }
+  const originals = words.map(([segment, word]) => [word, segment] as const)
+  return originals.length === 0 ? split : { ...split, path: renamed(split.path, originals) }
 }
 
 interface SplitPath {

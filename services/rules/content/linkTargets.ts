@@ -1,8 +1,9 @@
 import legacy from '../../../cms/src/site/legacy.json' with { type: 'json' }
-import { entryLink, PAGES, parentIn } from '../../../cms/src/site/pages.ts'
+import { entryLink, PAGES, parentIn, withoutWords } from '../../../cms/src/site/pages.ts'
 import { addressParts } from '../../../cms/src/site/paths.ts'
 import { addresses } from '../site/addresses.ts'
 import { isFilePath, isReservedPath } from '../site/reservedPaths.ts'
+import { paths } from '../site/siteFile.ts'
 import { redirectsOf } from './redirects.ts'
 import type { Content } from './value/content.ts'
 import { perContent } from './value/perContent.ts'
@@ -95,7 +96,8 @@ function find(content: Content, href: string): Target {
   const parts = addressParts(href)
   // For example a link to another site.
   if (!parts) return href.startsWith('entry:') ? {} : { href }
-  const old = Object.hasOwn(legacy, parts.path) ? legacy[parts.path as keyof typeof legacy] : parts.path
+  const written = withoutWords(parts.path, paths ?? {})
+  const old = Object.hasOwn(legacy, written) ? legacy[written as keyof typeof legacy] : written
   const rule = rulesOf(content).get(old)
   const moved = rule?.to ? addressParts(rule.to) : undefined
   if (rule && !moved) return { href: rule.to && href }
