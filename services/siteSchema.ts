@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { addresses } from './rules/site/addresses.ts'
-import { isReservedPath } from './rules/site/reservedPaths.ts'
 import { localeStrategies, type SiteFile } from './rules/site/siteFile.ts'
 
 const language = z
@@ -23,12 +22,12 @@ const firstSegments = [...new Set(Object.values(addresses).map((address) => addr
 
 const firstSegment = z.string().refine((first) => firstSegments.includes(first), 'is not the beginning of an address')
 
-const isTaken = (word: string): boolean => firstSegments.includes(word) || isReservedPath(`/${word}`)
+const isTaken = (word: string): boolean => [...firstSegments, 'account', 'search'].includes(word)
 
 const segment = z
   .string()
   .regex(/^[a-z\d]+(-[a-z\d]+)*$/, 'must be lower-case words joined by hyphens')
-  .refine((word) => !isTaken(word) && word !== 'search', 'belongs to something else')
+  .refine((word) => !isTaken(word), 'belongs to something else')
 
 /** Also if other checks have failed, so that one message has all faults. */
 const whenListed = ({ value }: { value: unknown }) => Array.isArray((value as Partial<SiteFile> | null)?.languages)

@@ -27,6 +27,8 @@ export function createLanguages(options: LanguageOptions) {
   const codes = locales.map(({ code }) => code)
   const routing: LocaleRouting = { strategy, codes, defaultCode, segments: paths }
   const several = locales.length > 1
+  for (const word of Object.values(paths ?? {}).flatMap((words) => Object.values(words)))
+    if (!isPagePath(`/${word}`)) throw new Error(`site.json, paths: /${word} belongs to the server.`)
   const sharesAddresses = several && strategy === 'no_prefix'
   const detect = (headers: IncomingHttpHeaders) => detectHeaders(headers, options)
 

@@ -73,7 +73,7 @@ describe('readSettings', () => {
     [{ en: { services: 'jobs' } }, undefined],
     [{ de: { services: 'leistungen' } }, 'must name languages of the site'],
     [{ en: { services: 'prices' } }, 'belongs to something else'],
-    [{ en: { services: 'api' } }, 'belongs to something else'],
+    [{ en: { services: 'search' } }, 'belongs to something else'],
     [{ en: { services: 'Jobs!' } }, 'lower-case words'],
     [{ en: { services: 'jobs', prices: 'jobs' } }, 'each word once'],
     [{ en: { services: 'en' } }, 'each word once'],
