@@ -6,7 +6,7 @@ import type { SitemapPart } from '../content/sitemap.ts'
 import type { Content } from '../content/value/content.ts'
 import type { Contact } from '../furniture/furniture.ts'
 import { defaultLanguage, translated } from '../site/siteFile.ts'
-import { createEntryIndex, type EntryIndex } from './entryIndex.ts'
+import { EntryIndex } from './entryIndex.ts'
 import { type Search, searchWith } from './search.ts'
 import { isCommon, setSearchLanguage, wordsIn } from './words.ts'
 
@@ -138,8 +138,8 @@ export async function searchOf(source: SearchSource): Promise<PreparedSearch> {
   const language = (translated && source.language) || defaultLanguage
   const last = state.get(language)
   if (last?.version === version) return { version, search: searchWith(await last.index, synonyms) }
-  const updated = last?.index.then((index) => (index.update(entries) ? index : createEntryIndex(entries)))
-  const index = updated ?? createEntryIndex(entries)
+  const updated = last?.index.then((index) => (index.update(entries) ? index : EntryIndex.of(entries)))
+  const index = updated ?? EntryIndex.of(entries)
   state.set(language, { version, index })
   return { version, search: searchWith(await index, synonyms) }
 }
