@@ -1,7 +1,7 @@
 import { inWords, nameOf } from '../schema/words'
 import { PUBLISHED } from '../shared/document-actions'
 import { defaultLanguage, translated } from '../shared/site-file'
-import { PAGES, parentIn } from '../site/pages'
+import { CUSTOM_PAGE, PAGES, parentIn } from '../site/pages'
 import { isFilePath } from '../site/paths'
 import type { PublishedCheck } from './check-published'
 import { isReserved, legacyTarget } from './redirect-fault'
@@ -52,7 +52,10 @@ export const publishedPages = async (
     if (entry && entry.uid !== uid && !child) return []
     const ofEntry = entry && { documentId: entry.documentId }
     const where = { ...PUBLISHED, ...(child ? { [child.relation]: ofEntry } : ofEntry) }
-    const entries = await publishedVersions(uid, where, parent)
+    // Without their texts, which are long.
+    const { attributes } = strapi.contentTypes[uid as never] as { attributes: object }
+    const names = ['slug', 'title', 'name', 'question'].filter((field) => field in attributes)
+    const entries = await publishedVersions(uid, where, parent, ['documentId', 'locale', ...names])
     return entries
       .filter((version) => !parent || version[parent])
       .map((version) => {
@@ -65,13 +68,13 @@ export const publishedPages = async (
 }
 
 /** A translation without parent has that of the original (services/rules/content/value/stored.ts). */
-const publishedVersions = async (uid: string, where: object, parent: string | undefined) => {
+const publishedVersions = async (uid: string, where: object, parent: string | undefined, select: string[]) => {
   const query = strapi.db.query(uid)
-  const populate = parent ? [parent] : []
-  const found = await query.findMany({ where, populate })
+  const populate = parent ? { [parent]: { select: ['documentId', 'slug'] } } : {}
+  const found = await query.findMany({ select, where, populate })
   if (!parent || translated !== 'fallback') return found
   const ids = found.map(({ documentId }) => documentId)
-  const all = await query.findMany({ where: { ...PUBLISHED, documentId: { $in: ids } }, populate })
+  const all = await query.findMany({ select, where: { ...PUBLISHED, documentId: { $in: ids } }, populate })
   const originals = new Map(all.filter(isOriginal).map((entry) => [entry.documentId, entry[parent]]))
   const parents = [...originals.values()].flatMap((original) => original?.documentId ?? [])
   const target = (strapi.contentTypes[uid as never] as { attributes: Record<string, { target: string }> }).attributes
@@ -88,6 +91,22 @@ const publishedVersions = async (uid: string, where: object, parent: string | un
 }
 
 const isOriginal = ({ locale }: { locale: string | null }) => locale === defaultLanguage
+
+/** Whether a page is published at a path; those of single types count always. */
+export const isPage = async (path: string): Promise<boolean> => {
+  for (const [type, pattern] of Object.entries(PAGES)) {
+    const part = type === CUSTOM_PAGE ? '(.+)' : '([^/]+)'
+    const [whole, ...slugs] = new RegExp(`^${pattern.replace(/@\w+/g, part)}$`).exec(path) ?? []
+    if (whole === undefined) continue
+    const names = [...pattern.matchAll(/@(\w+)/g)].map(([, name = '']) => name)
+    const conditions = names.map((name, index) =>
+      name === 'slug' ? { slug: slugs[index] } : { [name]: { ...PUBLISHED, slug: slugs[index] } },
+    )
+    const where = Object.assign({}, PUBLISHED, ...conditions)
+    if (!names.length || (await strapi.db.query(uidOf(type)).count({ where }))) return true
+  }
+  return false
+}
 
 /**
  * A page, and those below it, must not be where the site answers something else, or where it redirects old addresses.

@@ -1,13 +1,12 @@
 import type { Modules } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
-import { fieldsOf, textsOf } from '../schema/attributes'
+import { publishedPages } from '../documents/site-pages'
 import { isPublicType } from '../schema/public-types'
 import { listInWords, nameOf } from '../schema/words'
 import { inItsLanguage, type Middleware, PUBLISHED } from '../shared/document-actions'
 import { FIRM_SETTING } from '../shared/firm-settings'
-import { entryLink } from '../site/pages'
-import { targetPath } from './redirect-fault'
-import { publishedPages, typesBelow } from './site-pages'
+import { defaultLanguage } from '../shared/site-file'
+import { linkingTo, pageOf } from './links'
 
 type Context = Modules.Documents.Middleware.Context
 
@@ -22,8 +21,14 @@ const MENUS = ['api::menu.menu', 'api::footer-menu.footer-menu']
 export const protectNeededEntries: Middleware = async (context, next) => {
   if (!['delete', 'unpublish'].includes(context.action) || !isPublicType(context.uid)) return next()
   return strapi.db.transaction(async () => {
-    const [dependents, menus] = [await entriesBelow(context), await menusWith(context)]
-    const version = await strapi.db.query(context.uid).findOne({ where: { documentId: documentOf(context) } })
+    const { documentId } = context.params as { documentId: string }
+    const entry = { uid: context.uid, documentId }
+    const { locale = defaultLanguage } = inItsLanguage(context)
+    const below = await entriesBelow(entry)
+    const dependents = namesOf(below.filter((page) => !page.locale || page.locale === locale))
+    // In other languages, menus leave out what is not there.
+    const menus = locale === defaultLanguage ? namesOf(await menusWith(entry)) : []
+    const version = await strapi.db.query(context.uid).findOne({ where: { documentId } })
     const name = nameOf(context.uid, version ?? {})
     const isShown = ON_EVERY_PAGE.includes(context.uid) && (await isPublished(context))
     const result = await next()
@@ -47,37 +52,21 @@ const message = ({ action }: Context, name: string, reasons: string[]): string =
   return `Not ${outcome}: ${name}, because ${reasons.join(', and ')}.${advice}`
 }
 
-const documentOf = ({ params }: Context) => (params as { documentId: string }).documentId
+const namesOf = (entries: { name: string }[]): string[] => entries.map(({ name }) => name)
 
-/** The published entries whose address contains this entry's. */
-const entriesBelow = async (context: Context): Promise<string[]> => {
-  const names = typesBelow(context.uid).map(async ({ uid, relation }) => {
-    const where = {
-      ...PUBLISHED,
-      [relation]: { documentId: documentOf(context), ...PUBLISHED, ...inItsLanguage(context) },
-    }
-    return (await strapi.db.query(uid).findMany({ where })).map((entry) => nameOf(uid, entry))
-  })
-  return (await Promise.all(names)).flat()
+interface Entry {
+  uid: string
+  documentId: string
 }
 
+/** The published entries whose address contains this entry's. */
+export const entriesBelow = async ({ uid, documentId }: Entry) =>
+  (await publishedPages({ uid, documentId })).filter((page) => page.documentId !== documentId)
+
 /** The published menus that link to the entry's page. */
-const menusWith = async (context: Context): Promise<string[]> => {
-  if (MENUS.includes(context.uid)) return []
-  const { locale } = inItsLanguage(context)
-  const all = await publishedPages({ uid: context.uid, documentId: documentOf(context) })
-  const pages = all.filter((page) => !locale || page.locale === locale)
-  if (!pages.length) return []
-  const menuNames = MENUS.map(async (uid) => {
-    const menus = await strapi.db
-      .query(uid)
-      .findMany({ where: { ...PUBLISHED, ...(locale && { locale }) }, populate: fieldsOf(uid) })
-    const links = menus.flatMap((menu) => textsOf(uid, menu)).filter(([field]) => field.endsWith('url'))
-    const isLinked = ({ bare, documentId }: (typeof pages)[number]) =>
-      links.some(([, url]) => bare === targetPath(url) || documentId === entryLink(url)?.documentId)
-    return pages.some(isLinked) ? [nameOf(uid)] : []
-  })
-  return (await Promise.all(menuNames)).flat()
+export const menusWith = async (entry: Entry) => {
+  const page = MENUS.includes(entry.uid) ? undefined : await pageOf(entry)
+  return page ? linkingTo(page, MENUS) : []
 }
 
 const isPublished = async ({ uid }: Context): Promise<boolean> =>
