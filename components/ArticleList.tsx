@@ -5,7 +5,7 @@ import { Link } from './Link.tsx'
 import { Picture } from './Picture.tsx'
 
 interface ArticleListProps {
-  articles: ArticleEntry[]
+  articles: (ArticleEntry & { lang?: string })[]
   /** The first article is shown large. */
   leading?: boolean
   /** The list comes first on the page, so its first picture is loaded with priority. */
@@ -29,10 +29,18 @@ export function ArticleList({ articles, leading, first }: ArticleListProps) {
   )
 }
 
-function ArticleRow({ article, large, priority }: { article: ArticleEntry; large: boolean; priority: boolean }) {
-  const { title, path, excerpt, tag, publishedOn, minutes, cover } = article
+function ArticleRow({
+  article,
+  large,
+  priority,
+}: {
+  article: ArticleListProps['articles'][number]
+  large: boolean
+  priority: boolean
+}) {
+  const { title, path, lang, excerpt, tag, publishedOn, minutes, cover } = article
   return (
-    <li className={large ? 'large' : undefined}>
+    <li className={large ? 'large' : undefined} lang={lang}>
       {cover && (
         <Picture
           picture={cover}

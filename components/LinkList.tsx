@@ -5,6 +5,8 @@ import { Link } from './Link.tsx'
 interface LinkEntry {
   label: string
   path: string
+  /** If it is not that of the page. */
+  lang?: string
   summary?: string
   price?: { low: number; high: number; unit: string }
 }
@@ -21,8 +23,8 @@ export function LinkList({ entries, headingLevel = 3, dense }: LinkListProps) {
   const Heading = `h${headingLevel}` as const
   return (
     <ul className={dense ? 'rows entries dense' : 'rows entries'}>
-      {entries.map(({ label, path, summary, price }) => (
-        <li key={path}>
+      {entries.map(({ label, path, lang, summary, price }) => (
+        <li key={path} lang={lang}>
           <Heading className="text-h4">
             <Link href={path} className="stretched">
               {label}
@@ -41,7 +43,7 @@ export function LinkList({ entries, headingLevel = 3, dense }: LinkListProps) {
 }
 
 interface LinkRowProps {
-  links: { label: string; path: string }[]
+  links: Pick<LinkEntry, 'label' | 'path' | 'lang'>[]
   className?: string
   linkClass?: string
 }
@@ -50,8 +52,8 @@ interface LinkRowProps {
 export function LinkRow({ links, className = 'chips', linkClass = 'tap' }: LinkRowProps) {
   return (
     <ul className={className}>
-      {links.map(({ label, path }) => (
-        <li key={path}>
+      {links.map(({ label, path, lang }) => (
+        <li key={path} lang={lang}>
           <Link href={path} className={linkClass}>
             {label}
           </Link>
@@ -61,19 +63,17 @@ export function LinkRow({ links, className = 'chips', linkClass = 'tap' }: LinkR
   )
 }
 
-interface Region {
-  label: string
-  path: string
-  areas: { label: string; path: string }[]
+interface Region extends Pick<LinkEntry, 'label' | 'path' | 'lang'> {
+  areas: LinkRowProps['links']
 }
 
 /** The regions, and the areas with their own page. */
 export function RegionIndex({ regions }: { regions: Region[] }) {
   return (
     <ul className="regions mt-8">
-      {regions.map(({ label, path, areas }) => (
+      {regions.map(({ label, path, lang, areas }) => (
         <li key={path}>
-          <h3 className="text-h4">
+          <h3 className="text-h4" lang={lang}>
             <Link href={path} className="tap quiet">
               {label}
             </Link>

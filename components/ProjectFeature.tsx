@@ -9,14 +9,14 @@ import { Link } from './Link.tsx'
 import { Picture } from './Picture.tsx'
 
 /** One job: the room before and after, and its facts. @param priority see Picture.tsx */
-export function ProjectFeature({ project, priority }: { project: Project; priority?: boolean }) {
-  const { title, path, before, after, summary, sample } = project
+export function ProjectFeature({ project, priority }: { project: Project & { lang?: string }; priority?: boolean }) {
+  const { title, path, lang, before, after, summary, sample } = project
   return (
     <div className="split wide-first mt-5 gap-y-4 sm:mt-10">
       {before && after && (
         <BeforeAfter {...{ title, before, after, priority }} sizes="(min-width: 1240px) 820px, 92vw" />
       )}
-      <div>
+      <div lang={lang}>
         <p className="display text-h3">
           <Link href={path} className="link">
             {title}

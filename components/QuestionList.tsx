@@ -8,14 +8,16 @@ interface Question {
   answer: string
   /** Page with the full answer, if there is one. */
   path?: string
+  /** If it is not that of the page. */
+  lang?: string
 }
 
 /** Questions that open in place: native `<details>`, which work without JavaScript and with find-in-page. */
 export function QuestionList({ questions }: { questions: Question[] }) {
   return (
     <div className="rows questions">
-      {questions.map(({ question, answer, path }) => (
-        <details key={question}>
+      {questions.map(({ question, answer, path, lang }) => (
+        <details key={question} lang={lang}>
           <summary>
             <h3 className="text-h4">{unbroken(question)}</h3>
             <Icon name="chevron" />

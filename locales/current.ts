@@ -1,3 +1,4 @@
+import { paths, translated } from '#services/rules/site/siteFile.ts'
 import { defaultLocale, locales } from './locales.ts'
 import { type LocaleRouting, type LocaleStrategy, localePath, localHref as toLocalHref } from './routing.ts'
 
@@ -31,6 +32,7 @@ export const routingBy = (strategy: LocaleStrategy): LocaleRouting => ({
   strategy,
   codes: locales.map(({ code }) => code),
   defaultCode: defaultLocale,
+  segments: paths,
 })
 
 /** Where a link to `href` leads from the current page. */
@@ -38,6 +40,14 @@ export function localHref(href: string): string {
   const { locale, strategy } = currentLanguage()
   return toLocalHref(href, locale, routingBy(strategy))
 }
+
+/** What there is once for each language of the content, such as a feed: without language in the default one. */
+export const contentPath = (path: string, locale = currentLanguage().locale): string =>
+  translated && locale !== defaultLocale ? pathIn(path, locale) : path
+
+/** Address of what the browser searches. @param name such as `latest.json` */
+export const searchIndexAddress = (name: string, locale?: string): string =>
+  `/_search${contentPath(`/${name}`, locale)}`
 
 /** The address of a page in a language, by default the current one. */
 export function pathIn(path: string, locale = currentLanguage().locale): string {

@@ -7,14 +7,42 @@ export interface LocaleRouting {
   strategy: LocaleStrategy
   codes: readonly string[]
   defaultCode: string
+  /** Words in place of the first segment of addresses: `paths` of site.json. */
+  segments?: Segments | undefined
 }
+
+type Segments = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /**
  * Splits the language prefix from a path.
  * @param path with or without query and hash
  * @returns the path without prefix; `locale` is the default if the path has no prefix
  */
-export function splitPath(path: string, routing: LocaleRouting): { locale: string; path: string; prefixed: boolean } {
+export function splitPath(path: string, routing: LocaleRouting): SplitPath {
+  const split = splitLanguage(path, routing)
+  const words = Object.entries(segmentsIn(split.locale, routing))
+  const originals = words.map(([segment, word]) => [word, segment] as const)
+  return originals.length === 0 ? split : { ...split, path: renamed(split.path, originals) }
+}
+
+interface SplitPath {
+  locale: string
+  path: string
+  prefixed: boolean
+}
+
+/** If all languages share the addresses, those of the default language. */
+const segmentsIn = (locale: string, { segments, strategy, defaultCode }: LocaleRouting) =>
+  segments?.[strategy === 'no_prefix' ? defaultCode : locale] ?? {}
+
+/** The path with another first segment, if it has another name. */
+function renamed(path: string, names: readonly (readonly [from: string, to: string])[]): string {
+  const [, first = '', rest = ''] = /^\/([^/?#]*)(.*)$/s.exec(path) ?? []
+  const name = names.find(([from]) => from === first)?.[1]
+  return name === undefined ? path : `/${name}${rest}`
+}
+
+function splitLanguage(path: string, routing: LocaleRouting): SplitPath {
   const bare = { locale: routing.defaultCode, path, prefixed: false }
   if (!knowsPrefixes(routing)) return bare
   const [, first = '', rest = ''] = /^\/([^/?#]+)(.*)$/s.exec(path) ?? []
@@ -24,14 +52,25 @@ export function splitPath(path: string, routing: LocaleRouting): { locale: strin
 
 /** The address of the same page in `locale`; replaces an existing prefix. */
 export function localePath(path: string, locale: string, routing: LocaleRouting): string {
-  const bare = splitPath(path, routing).path
-  return isPrefixed(locale, routing) ? `/${locale}${bare.replace(/^\/(?=[?#]|$)/, '')}` : bare
+  const bare = renamed(splitPath(path, routing).path, Object.entries(segmentsIn(locale, routing)))
+  return isPrefixed(locale, routing) ? prefixWith(locale, bare) : bare
+}
+
+const prefixWith = (locale: string, bare: string): string => `/${locale}${bare.replace(/^\/(?=[?#]|$)/, '')}`
+
+/** The path with the segments of addresses, as redirects have it; its language stays in front. */
+export function plainPath(path: string, routing: LocaleRouting): string {
+  const { locale, path: bare, prefixed } = splitPath(path, routing)
+  return prefixed ? prefixWith(locale, bare) : bare
 }
 
 /** The target of a link to `href` on a page in `locale`. Other sites, files and paths with a prefix are unchanged. */
 export function localHref(href: string, locale: string, routing: LocaleRouting): string {
-  const stays = !knowsPrefixes(routing) || !isPagePath(href) || splitPath(href, routing).prefixed
-  return stays ? href : localePath(href, locale, routing)
+  const knowsOthers = knowsPrefixes(routing) || routing.segments !== undefined
+  if (!knowsOthers || !isPagePath(href)) return href
+  const { locale: own, path, prefixed } = splitPath(href, routing)
+  if (!prefixed) return localePath(href, locale, routing)
+  return prefixWith(own, renamed(path, Object.entries(segmentsIn(own, routing))))
 }
 
 /**
@@ -41,7 +80,8 @@ export function localHref(href: string, locale: string, routing: LocaleRouting):
 export function canonicalPath(path: string, routing: LocaleRouting): string {
   const { locale, prefixed } = splitPath(path, routing)
   const both = routing.strategy === 'prefix_and_default' && prefixed
-  return both || !isPagePath(path) ? path : localePath(path, locale, routing)
+  if (!isPagePath(path)) return path
+  return both ? localHref(path, locale, routing) : localePath(path, locale, routing)
 }
 
 /** Whether this is the path of a page, not of a file or an endpoint of the server. */

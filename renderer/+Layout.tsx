@@ -33,7 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
           prefill={pageContext.data?.prefill}
         />
       )}
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} lang={pageContext.data?.seo?.lang}>
         {children}
       </main>
       {furniture && (

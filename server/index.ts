@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import type { FastifyInstance } from 'fastify'
-import { defaultLocale } from '#locales/locales.ts'
 import { readPreview } from '#services/clients/content/readPreview.ts'
 import { deliverApplication, deliverEnquiry } from '#services/clients/enquiries/deliver.ts'
 import { openObjectStore } from '#services/clients/objects/objectStore.ts'
@@ -9,6 +8,7 @@ import { surveys } from '#services/clients/surveys/bookings.ts'
 import { type SitemapPart, sitemapIn } from '#services/rules/content/sitemap.ts'
 import { vacancyOf } from '#services/rules/content/vacancy.ts'
 import { searchOf } from '#services/rules/search/entries.ts'
+import { contentLanguages } from '#services/rules/site/siteFile.ts'
 import { firmToday } from '#services/rules/time/firmTime.ts'
 import { settings } from '#services/settings.ts'
 import { redirects } from '../redirects.ts'
@@ -73,12 +73,16 @@ async function start(): Promise<FastifyInstance> {
       application: deliverApplication,
     },
     objects: s3 && (await openObjectStore(s3)),
-    isVacancyOpen: (slug) => vacancyOf(site.state().content, slug, firmToday()) !== undefined,
+    isVacancyOpen: (slug) =>
+      contentLanguages.some(({ code }) => vacancyOf(site.state().content.in(code), slug, firmToday()) !== undefined),
     surveys,
     async prepareSearch() {
       const { content, furniture } = site.state()
-      const contact = furniture[defaultLocale]?.contact
-      if (contact) await searchOf({ sitemap: (await load()).sitemap, content, today: firmToday(), contact })
+      for (const { code } of contentLanguages) {
+        const contact = furniture[code]?.contact
+        const about = { content: content.in(code), today: firmToday(), language: code }
+        if (contact) await searchOf({ ...about, sitemap: (await load()).sitemap, contact })
+      }
     },
     sitemap: { load: async () => (await load()).sitemap, now: () => sitemap },
     // Beside this file, also in a build (scripts/build/build.ts).

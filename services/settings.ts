@@ -120,7 +120,9 @@ export type Settings = z.infer<typeof schema> & {
 export function readSettings(environment: Record<string, string | undefined>, site: unknown = siteFile): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = schema.safeParse(given)
-  const siteFaults = linesOf(siteSchema.safeParse(site).error, 'site.json, ')
+  const { LOCALE_STRATEGY: localeStrategy } = given
+  const used = localeStrategy ? { ...Object(site), localeStrategy } : site
+  const siteFaults = linesOf(siteSchema.safeParse(used).error, 'site.json, ')
   if (!result.success || siteFaults.length > 0)
     throw new Error(`Invalid settings:\n${[...linesOf(result.error), ...siteFaults].join('\n')}`)
   const settings = result.data

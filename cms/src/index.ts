@@ -8,6 +8,7 @@ import { nameSingleTypes, setEditorHints } from './bootstrap/editor-hints'
 import { addLanguages } from './bootstrap/languages'
 import { addCoreApis, setPermissions } from './bootstrap/permissions'
 import { setRoles } from './bootstrap/roles'
+import { translateTypes } from './bootstrap/translations'
 import { allowSchemaChanges, startChangeLog } from './change-log/change-log'
 import { altTextFault } from './documents/alt-text'
 import { announceChanges } from './documents/announce-changes'
@@ -59,6 +60,7 @@ const stops: (() => unknown)[] = []
 
 export default {
   register() {
+    translateTypes()
     addCoreApis()
     limitBodies()
     allowSchemaChanges()

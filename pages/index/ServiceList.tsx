@@ -6,6 +6,7 @@ import { unbroken } from '#locales/format.ts'
 interface Group {
   label: string
   path: string
+  lang?: string
   summary: string
   picture?: PictureData
 }
@@ -20,8 +21,8 @@ export function ServiceList({ groups }: { groups: Group[] }) {
   return (
     <div className="split halves mt-10">
       <ul className="rows">
-        {groups.map(({ label, path, summary, picture: thumbnail }, index) => (
-          <li key={path} onPointerEnter={() => setShown(index)} onFocus={() => setShown(index)}>
+        {groups.map(({ label, path, lang, summary, picture: thumbnail }, index) => (
+          <li key={path} lang={lang} onPointerEnter={() => setShown(index)} onFocus={() => setShown(index)}>
             {thumbnail && <Thumbnail picture={thumbnail} />}
             <h3>
               <Link href={path} className="stretched">

@@ -1,5 +1,6 @@
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
+import { currentLanguage } from '#locales/current.ts'
 import { cutText } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
@@ -20,7 +21,10 @@ export async function data(pageContext: PageContextServer) {
   // Not synchronous, because the index of a large site is built in several steps.
   const sitemap = () => sitemapIn(globalContext.pages)
   const search = typed
-    ? await searchOf({ sitemap: sitemap(), content, today: clock.today(), contact: furniture.contact })
+    ? await searchOf({
+        ...{ sitemap: sitemap(), content, today: clock.today(), contact: furniture.contact },
+        language: currentLanguage().locale,
+      })
     : undefined
   const results = search && findResults(content, search, typed, kind)
   const categories = serviceCategoriesOf(content)

@@ -26,6 +26,10 @@ const schema = z
     country: z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters, such as GB or AT'),
     languages: z.array(z.enum(Object.keys(languageNames) as LanguageCode[])).min(1),
     referencePrefix: z.string().regex(/^[A-Z]{1,4}$/, 'must be one to four capital letters'),
+    /** The setting of `site.json`: whether the content has languages. */
+    translated: z.enum(['omit', 'fallback']).optional(),
+    /** Also of `site.json`: words in place of the first segment of addresses, by language. */
+    paths: z.record(z.string(), z.record(z.string(), z.string())).optional(),
     phoneExample: text,
     placeExample: text.describe('a district that visitors may type instead of a postcode'),
     legalLines: z.array(z.strictObject({ label: text, value: text })).default([]),

@@ -57,11 +57,13 @@ const textsIn = (language: LanguageCode): FirstTexts => firstTexts[language]
 /** An entry of the seed (cms/src/seed/read.ts). */
 const entry = (key: string, data: object): string => `--- ${key}\n${stringify(data)}---\n`
 
-const siteFile = ({ languages, referencePrefix }: Answers) => ({
+const siteFile = ({ languages, referencePrefix, translated, paths }: Answers) => ({
   languages: languages.map((code) => ({ code, iso: code, file: `locales/${code}.json`, name: nameOfLanguage(code) })),
   defaultLanguage: languages[0],
   localeStrategy: 'prefix_except_default',
   referencePrefix,
+  ...(translated && { translated }),
+  ...(paths && { paths }),
 })
 
 const redirects = `/**

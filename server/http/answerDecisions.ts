@@ -84,5 +84,6 @@ function createAllowedMethods(app: FastifyInstance): (target: string) => string 
 /** Whether there is certainly neither a page nor a file nor a route at this path. */
 function isNothing(path: string, { isMissing, routing }: RedirectTables): boolean {
   if (isServerPath(path) || isFilePath(path)) return false
-  return isMissing?.(routing ? splitPath(path, routing).path : path) ?? false
+  const { path: bare, locale } = routing ? splitPath(path, routing) : { path, locale: undefined }
+  return isMissing?.(bare, locale) ?? false
 }

@@ -26,7 +26,8 @@ export interface PageInput {
 }
 
 export function pageInput({ state, slots }: Pick<SiteContent, 'state' | 'slots'>, settings: PageSettings): PageInput {
-  const { content, furniture, version } = state()
+  const { furniture, version, ...whole } = state()
+  const content = whole.content.in(settings.locale)
   const asRead = furniture[settings.locale]
   const ofLocale = asRead && shownFurniture(content, asRead)
   const clock = createClock()

@@ -1,5 +1,6 @@
-import { canonicalPath, type LocaleRouting, localePath, localHref, splitPath } from '#locales/routing.ts'
+import { canonicalPath, type LocaleRouting, localePath, localHref, plainPath, splitPath } from '#locales/routing.ts'
 import type { RedirectStatus } from '#services/rules/site/addresses.ts'
+import { translated } from '#services/rules/site/siteFile.ts'
 import { type Destination, parseTarget, type RedirectTable, type Target } from './redirectTable.ts'
 
 /** What happens with a request before any page is looked up. */
@@ -24,7 +25,7 @@ export interface RedirectTables {
   /** If undefined, paths have no language. */
   routing?: LocaleRouting | undefined
   /** True if there is certainly no page at this path. @param path canonical, without language */
-  isMissing?: ((path: string) => boolean) | undefined
+  isMissing?: ((path: string, locale?: string) => boolean) | undefined
 }
 
 /**
@@ -46,8 +47,8 @@ export function decide(target: string, tables: RedirectTables, firstVisit?: () =
     if (root) return follow(root, query, hash)
   }
   const canonical = routing ? canonicalPath(path, routing) : path
-  // A path without a page in any language gets its 404 directly, without a redirect first.
-  if (routing && canonical !== path && !isMissing?.(splitPath(path, routing).path))
+  // A path without a page gets its 404 directly, without a redirect first.
+  if (routing && canonical !== path && !isNothing(path, routing, isMissing))
     return { kind: 'redirect', status: 301, location: canonical + query + hash, external: false }
   if (parsed.untidy) return { kind: 'redirect', status: 301, location: path + query + hash, external: false }
   return { kind: 'page', path, query, hash }
@@ -82,17 +83,27 @@ export function isRedirected(path: string, tables: RedirectTables): boolean {
 }
 
 /** The rule for a path. A rule for the path without its language leads to a target in that language. */
-function findDestination(path: string, { legacy, live, routing }: RedirectTables): Destination | undefined {
+function findDestination(path: string, { legacy, live, routing, isMissing }: RedirectTables): Destination | undefined {
   const ruleAt = (at: string) => onward(legacy.get(at), live) ?? live.get(at)
-  const exact = ruleAt(path)
-  if (!routing) return exact
+  if (!routing) return ruleAt(path)
+  const exact = ruleAt(path) ?? (routing.segments && ruleAt(plainPath(path, routing)))
   const { locale, path: bare, prefixed } = splitPath(path, routing)
   const rule = exact ?? (prefixed ? ruleAt(bare) : undefined)
   if (!rule) return undefined
+  // If the content is translated, a page that has moved in the default language may be elsewhere in another.
+  if (translated && !exact && locale !== routing.defaultCode) {
+    const leadsNowhere = 'to' in rule && !rule.external && isMissing?.(rule.to.replace(/[?#].*$/s, ''), locale)
+    if (leadsNowhere || !isMissing?.(bare, locale)) return undefined
+  }
   const destination = inLanguage(rule, exact ? routing.defaultCode : locale, routing)
   // An exact rule may lead from a prefixed path to the bare one, which is redirected to the prefixed path: a loop.
   const leadsBack = 'to' in destination && destination.to.replace(/[?#].*$/s, '') === path
   return leadsBack ? undefined : destination
+}
+
+const isNothing = (path: string, routing: LocaleRouting, isMissing: RedirectTables['isMissing']): boolean => {
+  const { path: bare, locale } = splitPath(path, routing)
+  return isMissing?.(bare, locale) ?? false
 }
 
 /** A rule of the legacy list whose target has moved since leads to the new address at once. */

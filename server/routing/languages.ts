@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { type Detection, detectLocale } from '#locales/detect.ts'
 import type { Locale } from '#locales/locales.ts'
 import { isPagePath, type LocaleRouting, type LocaleStrategy, localePath, splitPath } from '#locales/routing.ts'
+import { paths } from '#services/rules/site/siteFile.ts'
 
 export interface LanguageOptions {
   locales: readonly Locale[]
@@ -24,8 +25,10 @@ export type Languages = ReturnType<typeof createLanguages>
 export function createLanguages(options: LanguageOptions) {
   const { locales, defaultCode, strategy, siteUrl, secureCookie } = options
   const codes = locales.map(({ code }) => code)
-  const routing: LocaleRouting = { strategy, codes, defaultCode }
+  const routing: LocaleRouting = { strategy, codes, defaultCode, segments: paths }
   const several = locales.length > 1
+  for (const word of Object.values(paths ?? {}).flatMap((words) => Object.values(words)))
+    if (!isPagePath(`/${word}`)) throw new Error(`site.json, paths: /${word} belongs to the server.`)
   const sharesAddresses = several && strategy === 'no_prefix'
   const detect = (headers: IncomingHttpHeaders) => detectHeaders(headers, options)
 

@@ -4,6 +4,7 @@ import { hasCustomPage } from '#services/rules/content/customPage.ts'
 import { pathsIn, type SitemapPart } from '#services/rules/content/sitemap.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
 import { addresses, fixedAddresses, isAccountPath, type PageName } from '#services/rules/site/addresses.ts'
+import { defaultLanguage } from '#services/rules/site/siteFile.ts'
 import { createClock } from '#services/rules/time/firmTime.ts'
 
 /**
@@ -66,18 +67,18 @@ export function createPageIndex(site: Pick<SiteContent, 'state'>, sitemap: () =>
   const pathsOf = createPaths()
 
   /** Undefined until the pages' code is loaded and the content is read. */
-  function currentPaths(): ReadonlySet<string> | undefined {
+  function currentPaths(locale: string): ReadonlySet<string> | undefined {
     const { content, version } = site.state()
     const declared = sitemap()
-    return declared && version !== '' ? pathsOf(declared, content) : undefined
+    return declared && version !== '' ? pathsOf(declared, content.in(locale)) : undefined
   }
 
   /** True if `?page=` is not a page of this list. */
-  function isPastEnd(path: string, page: string): boolean {
+  function isPastEnd(path: string, page: string, locale: string): boolean {
     const list = pageAt(path)?.page
     if (list !== 'blog' && list !== 'blogTag') return false
     const number = articlePageNumber(page)
-    return number === undefined || (number > 1 && currentPaths()?.has(`${path}?page=${page}`) === false)
+    return number === undefined || (number > 1 && currentPaths(locale)?.has(`${path}?page=${page}`) === false)
   }
 
   return {
@@ -85,20 +86,22 @@ export function createPageIndex(site: Pick<SiteContent, 'state'>, sitemap: () =>
      * Why there is no page; undefined if there is one, or only its render can tell.
      * @param path canonical, without language and query
      * @param page `?page=`, which a list of articles may not have
+     * @param locale the language, which matters if the content is translated
      */
-    missing(path: string, page: string | null = null): Missing | undefined {
+    missing(path: string, page: string | null = null, locale = defaultLanguage): Missing | undefined {
       const address = pageAt(path)
-      if (!address || (address.page === 'customPage' && !hasCustomPage(site.state().content, path))) return 'no route'
+      const { content } = site.state()
+      if (!address || (address.page === 'customPage' && !hasCustomPage(content.in(locale), path))) return 'no route'
       const isOfContent = Object.keys(address.segments).length > 0 && !isAccountPath(path)
-      if (isOfContent && currentPaths()?.has(path) === false) return 'not valid'
-      return page !== null && isPastEnd(path, page) ? 'not valid' : undefined
+      if (isOfContent && currentPaths(locale)?.has(path) === false) return 'not valid'
+      return page !== null && isPastEnd(path, page, locale) ? 'not valid' : undefined
     },
     /**
      * The paths of all pages that are the same for everybody, with the further pages of lists (`/blog?page=2`); undefined
      * until the pages' code is loaded and the content is read.
      */
-    paths(): ReadonlySet<string> | undefined {
-      const paths = currentPaths()
+    paths(locale = defaultLanguage): ReadonlySet<string> | undefined {
+      const paths = currentPaths(locale)
       return paths && new Set([...fixedPaths, ...paths])
     },
   }
@@ -106,12 +109,13 @@ export function createPageIndex(site: Pick<SiteContent, 'state'>, sitemap: () =>
 
 /** The paths of all pages, worked out again when the content or the day has changed. */
 function createPaths() {
-  let last: { content: Content; until: number; paths: ReadonlySet<string> } | undefined
+  const known = new WeakMap<Content, { until: number; paths: ReadonlySet<string> }>()
   return (sitemap: readonly SitemapPart[], content: Content): ReadonlySet<string> => {
-    if (last?.content === content && Date.now() < last.until) return last.paths
+    const last = known.get(content)
+    if (last && Date.now() < last.until) return last.paths
     const clock = createClock()
     const paths = pathsIn(sitemap, content, clock.today())
-    last = { content, until: clock.until(), paths }
+    known.set(content, { until: clock.until(), paths })
     return paths
   }
 }

@@ -28,7 +28,9 @@ export function purgeAfterChanges(app: FastifyInstance): void {
     async paths() {
       await parts.sitemap.load()
       return new Set(
-        [...(pageIndex.paths() ?? [])].flatMap((page) => routing.codes.map((code) => localePath(page, code, routing))),
+        routing.codes.flatMap((code) =>
+          [...(pageIndex.paths(code) ?? [])].map((page) => localePath(page, code, routing)),
+        ),
       )
     },
     async signatureOf(address) {

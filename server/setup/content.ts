@@ -45,7 +45,7 @@ export function decorateWithContent(app: FastifyInstance): void {
     legacy,
     routing: languages.routing,
     root: to ? { to, status, external: false } : undefined,
-    isMissing: (path) => pageIndex.missing(path) !== undefined,
+    isMissing: (path, locale) => pageIndex.missing(path, null, locale) !== undefined,
     get live() {
       return live()
     },

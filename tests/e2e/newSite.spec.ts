@@ -9,6 +9,7 @@ import { type NewFirm, startNewFirm } from './support/newFirm.ts'
 import { sitemapPaths } from './support/sitemap.ts'
 import { sharedStack } from './support/stackFile.ts'
 import { expect, test } from './support/test.ts'
+import { checkTranslations } from './support/translated.ts'
 
 const ofSample = /London|Evenboard|Thames|Clapham|Balham|\bSW\d|020 7946|07700|\+44 ?20/i
 const british = /£|\bGBP|\bVAT\b|\+44|en-GB|Europe\/London/
@@ -99,6 +100,7 @@ test('a firm in Vienna, in German, with English beside it', async () => {
     expect(mails).not.toMatch(englishDays)
     for (const message of english) expect(mails).not.toContain(message)
     expect(mails).toMatch(/PH-[0-9A-Z]{8}/)
+    await checkTranslations(firm)
   } finally {
     await firm.stop()
   }

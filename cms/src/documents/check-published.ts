@@ -1,7 +1,7 @@
 import type { Struct } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { fieldsOf } from '../schema/attributes'
-import { isPublishing, type Middleware, PUBLISHED } from '../shared/document-actions'
+import { inItsLanguage, isPublishing, type Middleware, PUBLISHED } from '../shared/document-actions'
 
 /** A published version of an entry, with its pictures, components and related entries. */
 export type Version = Record<string, unknown>
@@ -24,7 +24,7 @@ export const checkPublished =
     return strapi.db.transaction(async () => {
       const result = await next()
       const versions: Version[] = await strapi.db.query(uid).findMany({
-        where: { ...PUBLISHED, documentId: (result as { documentId: string }).documentId },
+        where: { ...PUBLISHED, ...inItsLanguage(context), documentId: (result as { documentId: string }).documentId },
         populate: fieldsOf(uid, ['media', 'relation']),
       })
       for (const version of versions)

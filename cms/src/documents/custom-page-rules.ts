@@ -1,8 +1,9 @@
 import { asList } from '../schema/attributes'
 import { inWords } from '../schema/words'
+import { paths } from '../shared/site-file'
 import { CUSTOM_PAGE, PAGES } from '../site/pages'
 import type { PublishedCheck, Version } from './check-published'
-import { formOf, ownerOf, publishedPages } from './site-pages'
+import { formOf, ownerOf, pathIn, publishedPages } from './site-pages'
 
 /** A custom page must have an address that nothing else has, and blocks that show something. */
 export const customPageFault: PublishedCheck = async ({ modelName }, version) => {
@@ -19,6 +20,8 @@ export const customAddressFault = (path: string): string | undefined => {
   // Such as /cy/prices.
   if (/^[a-z]{2}(-[a-z]{2})?$/.test(first))
     return `an address must not begin with “${first}”, which may stand for a language. ${CHOOSE}`
+  if (Object.values(paths).some((words) => Object.values(words).includes(first)))
+    return `addresses that begin with /${first} belong to other pages. ${CHOOSE}`
   const pattern = Object.entries(PAGES).find(([type, page]) => type !== CUSTOM_PAGE && formRegex(page).test(path))?.[1]
   if (pattern === path) return `${path} is the address of another page. ${CHOOSE}`
   return pattern && `addresses that begin with /${first}/ belong to the pages below /${first}. ${CHOOSE}`
@@ -28,9 +31,11 @@ const CHOOSE = 'Choose another address.'
 
 const formRegex = (pattern: string): RegExp => new RegExp(`^${formOf(pattern)?.replaceAll('@', '[^/]+')}$`)
 
-const takenBy = async ({ documentId, slug }: Version): Promise<string | undefined> => {
+const takenBy = async ({ documentId, slug, locale }: Version): Promise<string | undefined> => {
   const pages = await publishedPages(undefined, [[CUSTOM_PAGE, PAGES[CUSTOM_PAGE] ?? '']])
-  const other = pages.find((page) => page.path === `/${slug}` && page.documentId !== documentId)
+  const other = pages.find(
+    (page) => page.path === pathIn(`/${slug}`, locale as string | null) && page.documentId !== documentId,
+  )
   return other && `/${slug} is the address of ${other.name}. ${CHOOSE}`
 }
 

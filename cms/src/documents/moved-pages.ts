@@ -24,16 +24,16 @@ export const redirectMovedPages: Middleware = aroundPublication(async (entry, pu
   const before = await publishedPages(entry)
   const result = await publish()
   const after = await publishedPages(entry)
-  const pathBefore = new Map(before.map((page) => [page.documentId, page.path]))
-  const arrived = after.filter((page) => pathBefore.get(page.documentId) !== page.path)
+  const pathBefore = new Map(before.map((page) => [idOf(page), page.path]))
+  const arrived = after.filter((page) => pathBefore.get(idOf(page)) !== page.path)
   if (arrived.length === 0) return result
   const paths = new Set(arrived.map(({ path }) => path))
   const rules: StoredRule[] = await strapi.db.query(UID).findMany()
   const obsolete = rules.filter((rule) => isObsolete(rule, paths))
   if (obsolete.length) await strapi.db.query(UID).deleteMany({ where: { id: { $in: obsolete.map(({ id }) => id) } } })
   const others = rules.filter((rule) => !obsolete.includes(rule))
-  for (const { documentId: id, path: to } of arrived) {
-    const from = pathBefore.get(id)
+  for (const page of arrived) {
+    const [from, to] = [pathBefore.get(idOf(page)), page.path]
     if (from === undefined) continue
     await leadOn({ from, to }, others)
     if (!obsolete.some((rule) => isUndone(rule, { from, to })))
@@ -41,6 +41,9 @@ export const redirectMovedPages: Middleware = aroundPublication(async (entry, pu
   }
   return result
 })
+
+/** Each language of an entry has a page of its own. */
+const idOf = ({ documentId, locale }: { documentId: string; locale: string | null }) => `${documentId} ${locale ?? ''}`
 
 /** A rule that would hide a page, and is no longer true. Because of any other such rule, publishing is refused. */
 const isObsolete = ({ from, code, fromMove }: StoredRule, paths: Set<string>): boolean =>

@@ -1,5 +1,6 @@
 import { inWords, nameOf } from '../schema/words'
 import { PUBLISHED } from '../shared/document-actions'
+import { defaultLanguage, translated } from '../shared/site-file'
 import { CUSTOM_PAGE, PAGES, parentIn } from '../site/pages'
 import { isFilePath } from '../site/paths'
 import type { PublishedCheck } from './check-published'
@@ -25,10 +26,19 @@ export const addressFault: PublishedCheck = ({ modelName, info }, version) => {
 interface Page {
   uid: string
   documentId: string
+  /** Null for types without languages. */
+  locale: string | null
+  /** As in redirects: with the language in front, unless that is the default one. */
   path: string
+  /** Without language. */
+  bare: string
   /** Such as `Article “When to recoat”` */
   name: string
 }
+
+/** `/en/prices` in English, `/prices` in the default language. */
+export const pathIn = (bare: string, locale?: string | null): string =>
+  !translated || !locale || locale === defaultLanguage ? bare : `/${locale}${bare === '/' ? '' : bare}`
 
 /** The pages that visitors can see: all, or those with the slug of this entry in their address: its own and those below. */
 export const publishedPages = async (
@@ -44,18 +54,43 @@ export const publishedPages = async (
     const where = { ...PUBLISHED, ...(child ? { [child.relation]: ofEntry } : ofEntry) }
     // Without their texts, which are long.
     const { attributes } = strapi.contentTypes[uid as never] as { attributes: object }
-    const select = ['documentId', ...['slug', 'title', 'name', 'question'].filter((field) => field in attributes)]
-    const populate = parent ? { [parent]: { select: ['slug'] } } : {}
-    const entries = await strapi.db.query(uid).findMany({ select, where, populate })
+    const names = ['slug', 'title', 'name', 'question'].filter((field) => field in attributes)
+    const entries = await publishedVersions(uid, where, parent, ['documentId', 'locale', ...names])
     return entries
       .filter((version) => !parent || version[parent])
       .map((version) => {
-        const path = pattern.replace(/@(\w+)/g, (_, name) => (name === 'slug' ? version.slug : version[name].slug))
-        return { uid, documentId: version.documentId, path, name: nameOf(uid, version) }
+        const bare = pattern.replace(/@(\w+)/g, (_, name) => (name === 'slug' ? version.slug : version[name].slug))
+        const { documentId, locale } = version
+        return { uid, documentId, locale, path: pathIn(bare, locale), bare, name: nameOf(uid, version) }
       })
   })
   return (await Promise.all(pages)).flat()
 }
+
+/** A translation without parent has that of the original (services/rules/content/value/stored.ts). */
+const publishedVersions = async (uid: string, where: object, parent: string | undefined, select: string[]) => {
+  const query = strapi.db.query(uid)
+  const populate = parent ? { [parent]: { select: ['documentId', 'slug'] } } : {}
+  const found = await query.findMany({ select, where, populate })
+  if (!parent || translated !== 'fallback') return found
+  const ids = found.map(({ documentId }) => documentId)
+  const all = await query.findMany({ select, where: { ...PUBLISHED, documentId: { $in: ids } }, populate })
+  const originals = new Map(all.filter(isOriginal).map((entry) => [entry.documentId, entry[parent]]))
+  const parents = [...originals.values()].flatMap((original) => original?.documentId ?? [])
+  const target = (strapi.contentTypes[uid as never] as { attributes: Record<string, { target: string }> }).attributes
+  const translations = await strapi.db
+    .query(target[parent]?.target ?? '')
+    .findMany({ where: { ...PUBLISHED, documentId: { $in: parents } } })
+  return all.map((entry) => {
+    const original = originals.get(entry.documentId)
+    const own = translations.find(
+      ({ documentId, locale }) => documentId === original?.documentId && locale === entry.locale,
+    )
+    return { ...entry, [parent]: entry[parent] ?? own ?? original }
+  })
+}
+
+const isOriginal = ({ locale }: { locale: string | null }) => locale === defaultLanguage
 
 /** Whether a page is published at a path; those of single types count always. */
 export const isPage = async (path: string): Promise<boolean> => {
@@ -80,14 +115,15 @@ export const isPage = async (path: string): Promise<boolean> => {
 export const takenFault: PublishedCheck = async ({ uid, modelName }, { documentId }) => {
   const own = await publishedPages({ uid, documentId })
   const fault = (path: string, owner: string) => `Not published: the address ${path} ${owner}. Choose another slug.`
-  for (const { path } of own) {
-    const owner = ownerOf(path)
+  for (const { path, bare } of own) {
+    const owner = ownerOf(bare)
     if (owner) return fault(path, owner)
   }
   const form = formOf(PAGES[modelName])
   const alike = Object.entries(PAGES).filter(([type, path]) => type !== modelName && formOf(path) === form)
   const others = own[0] && alike.length ? await publishedPages(undefined, alike) : []
-  const other = others.find(({ path }) => path === own[0]?.path)
+  const paths = own.filter((page) => page.documentId === documentId).map(({ path }) => path)
+  const other = others.find(({ path }) => paths.includes(path))
   return other && fault(other.path, `belongs to another page, ${other.name}`)
 }
 

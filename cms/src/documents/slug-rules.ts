@@ -1,5 +1,5 @@
 import type { UID } from '@strapi/strapi'
-import type { Middleware } from '../shared/document-actions'
+import { inItsLanguage, type Middleware } from '../shared/document-actions'
 
 interface Request {
   contentTypeUID: string
@@ -33,7 +33,7 @@ export const updateSlugs = (): Middleware => {
     if (!targetOf(uid) || !['create', 'update'].includes(action)) return next()
     const { documentId, data } = context.params as { documentId?: string; data: Record<string, unknown> }
     const versions: Record<string, unknown>[] = documentId
-      ? await strapi.db.query(uid).findMany({ where: { documentId } })
+      ? await strapi.db.query(uid).findMany({ where: { documentId, ...inItsLanguage(context) } })
       : []
     if (versions.some(({ publishedAt }) => publishedAt)) return next()
     const [storedEntry = {}] = versions

@@ -6,8 +6,9 @@ import { type PublishedTexts, publishedTexts, textsOf } from '../schema/attribut
 import { findEntries } from '../schema/find-entries'
 import { isPublicType, publicTypes } from '../schema/public-types'
 import { inWords } from '../schema/words'
+import { paths as words } from '../shared/site-file'
 import legacy from '../site/legacy.json'
-import { entryLink, PAGES } from '../site/pages'
+import { entryLink, PAGES, withoutWords } from '../site/pages'
 import { isFilePath } from '../site/paths'
 
 /** A link in an entry that leads to this site. */
@@ -63,7 +64,7 @@ export const linkTargets = async (): Promise<(href: string) => Promise<Target>> 
       if (page) return { path: page.path }
       return { fault: (await exists(href)) ? 'This page is not published.' : 'There is no such page any more.' }
     }
-    const written = plainPath(href.replace(/[?#].*$/s, ''))
+    const written = withoutWords(plainPath(href.replace(/[?#].*$/s, '')), words)
     const old = legacyTarget(written) ?? written
     const rule = rules.find(({ from }) => plainPath(from) === old)
     if (rule?.code === 'gone_410') return { fault: 'This page is gone for good.' }

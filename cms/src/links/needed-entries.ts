@@ -3,8 +3,9 @@ import { errors } from '@strapi/utils'
 import { publishedPages } from '../documents/site-pages'
 import { isPublicType } from '../schema/public-types'
 import { listInWords, nameOf } from '../schema/words'
-import { type Middleware, PUBLISHED } from '../shared/document-actions'
+import { inItsLanguage, type Middleware, PUBLISHED } from '../shared/document-actions'
 import { FIRM_SETTING } from '../shared/firm-settings'
+import { defaultLanguage } from '../shared/site-file'
 import { linkingTo, pageOf } from './links'
 
 type Context = Modules.Documents.Middleware.Context
@@ -22,8 +23,11 @@ export const protectNeededEntries: Middleware = async (context, next) => {
   return strapi.db.transaction(async () => {
     const { documentId } = context.params as { documentId: string }
     const entry = { uid: context.uid, documentId }
-    const dependents = namesOf(await entriesBelow(entry))
-    const menus = namesOf(await menusWith(entry))
+    const { locale = defaultLanguage } = inItsLanguage(context)
+    const below = await entriesBelow(entry)
+    const dependents = namesOf(below.filter((page) => !page.locale || page.locale === locale))
+    // In other languages, menus leave out what is not there.
+    const menus = locale === defaultLanguage ? namesOf(await menusWith(entry)) : []
     const version = await strapi.db.query(context.uid).findOne({ where: { documentId } })
     const name = nameOf(context.uid, version ?? {})
     const isShown = ON_EVERY_PAGE.includes(context.uid) && (await isPublished(context))

@@ -81,9 +81,9 @@ export const serveLinks = (): void => {
     const found = (await publishedPages()).filter(({ name, path }) =>
       words.every((word) => `${name} ${path}`.toLowerCase().includes(word)),
     )
-    ctx.body = found.slice(0, MAX_FOUND).map(({ uid, documentId, name, path }) => {
+    ctx.body = found.slice(0, MAX_FOUND).map(({ uid, documentId, name, path, bare }) => {
       const type = uid.split('.')[1] ?? ''
-      return { name, path, link: PAGES[type]?.includes('@') ? `entry:${type}/${documentId}` : path }
+      return { name, path, link: PAGES[type]?.includes('@') ? `entry:${type}/${documentId}` : bare }
     })
   }
 

@@ -2,6 +2,7 @@ import type { Struct } from '@strapi/strapi'
 import { publishedPages, uidOf } from '../documents/site-pages'
 import { inWords } from '../schema/words'
 import { PUBLISHED } from '../shared/document-actions'
+import { defaultLanguage, translated } from '../shared/site-file'
 import { PAGES, parentIn } from '../site/pages'
 import type { Version } from './version'
 
@@ -33,9 +34,7 @@ export const placeOf = async (type: Struct.ContentTypeSchema, version: Version):
   const slugs: Record<string, string> = { slug: version.slug ? String(version.slug) : version.documentId }
   const relation = parentIn(pattern)
   if (relation) {
-    const { target } = type.attributes[relation] as unknown as { target: string }
-    const documentId = (version[relation] as Version | null)?.documentId
-    const parent = documentId && (await strapi.db.query(target).findOne({ where: { ...PUBLISHED, documentId } }))
+    const parent = await publishedParent(type, relation, version)
     if (!parent)
       return {
         missing: `Without a ${relation} that is published, the ${info.displayName.toLowerCase()} has no page. Choose one in “${inWords(relation)}”, and publish it first.`,
@@ -49,9 +48,30 @@ export const placeOf = async (type: Struct.ContentTypeSchema, version: Version):
   }
 }
 
+/** A translation may have that of the original, if so set, as on the site. */
+const publishedParent = async (type: Struct.ContentTypeSchema, relation: string, version: Version) => {
+  const { target } = type.attributes[relation] as unknown as { target: string }
+  const locale = version.locale as string | null
+  const isFallback = translated === 'fallback' && locale !== defaultLanguage
+  const original = { locale: defaultLanguage, publishedAt: null, documentId: version.documentId }
+  const holder = version[relation] || !isFallback ? version : await findVersion(type.uid, original, relation)
+  const documentId = (holder?.[relation] as Version | null)?.documentId
+  if (!documentId) return undefined
+  const parents = await strapi.db.query(target).findMany({ where: { ...PUBLISHED, documentId } })
+  const parentIn = (language: unknown) => parents.find((parent) => !parent.locale || parent.locale === language)
+  return parentIn(locale) ?? (isFallback ? parentIn(defaultLanguage) : undefined)
+}
+
+const findVersion = (uid: string, where: object, relation: string): Promise<Version | null> =>
+  strapi.db.query(uid).findOne({ where, populate: [relation] })
+
 /** Authors are shown on their articles. */
-const articleBy = async ({ documentId }: Version): Promise<Place> => {
-  const article = await strapi.db.query(ARTICLE).findOne({ where: { ...PUBLISHED, author: { documentId } } })
-  const [page] = article ? await publishedPages({ uid: ARTICLE, documentId: article.documentId }) : []
-  return page ?? { missing: 'No published article is by this author yet, so no page shows anything of it.' }
+const articleBy = async ({ documentId, locale }: Version): Promise<Place> => {
+  const article = await strapi.db
+    .query(ARTICLE)
+    .findOne({ where: { ...PUBLISHED, author: { documentId }, ...(locale ? { locale } : {}) } })
+  const pages = article ? await publishedPages({ uid: ARTICLE, documentId: article.documentId }) : []
+  const page = pages.find((other) => other.locale === article.locale)
+  if (page) return { path: page.bare }
+  return { missing: 'No published article is by this author yet, so no page shows anything of it.' }
 }

@@ -1,6 +1,6 @@
 import { type Attribute, asList, attributesOf, fieldsOf, hasDrafts, isToMany } from '../schema/attributes'
 import { inWords, nameOf } from '../schema/words'
-import { PUBLISHED } from '../shared/document-actions'
+import { hasLanguages, PUBLISHED } from '../shared/document-actions'
 import type { Grant } from '../site/grant'
 
 /** One version of an entry, with its relations, pictures and components. */
@@ -71,7 +71,7 @@ export const complete = async (uid: string, version: Version): Promise<Complete>
 
   const { documentId, createdAt, updatedAt, publishedAt = null } = version
   const entry = { documentId, createdAt, updatedAt, publishedAt, ...fieldsIn(uid, version, '') }
-  const missing = [...related].map(([target, entries]) => unpublishedOf(target, entries))
+  const missing = [...related].map(([target, entries]) => unpublishedOf(target, entries, version.locale))
   return { entry, gaps, unpublished: (await Promise.all(missing)).flat() }
 }
 
@@ -84,12 +84,13 @@ const standIn = ({ type, enum: values, default: given, min }: Attribute, words: 
     : `[${words.replace(/^./, (a) => a.toLowerCase())} is empty]`
 }
 
-const unpublishedOf = async (uid: string, entries: Version[]): Promise<Complete['unpublished']> => {
+const unpublishedOf = async (uid: string, entries: Version[], locale: unknown): Promise<Complete['unpublished']> => {
   if (!entries.length || !hasDrafts(uid)) return []
   const ids = entries.map(({ documentId }) => documentId)
+  const type = strapi.contentTypes[uid as never] as { pluginOptions?: object }
   const published: Version[] = await strapi.db.query(uid).findMany({
     select: ['documentId'],
-    where: { ...PUBLISHED, documentId: { $in: ids } },
+    where: { ...PUBLISHED, documentId: { $in: ids }, ...(locale && hasLanguages(type) ? { locale } : {}) },
   })
   const isPublished = new Set(published.map(({ documentId }) => documentId))
   return entries

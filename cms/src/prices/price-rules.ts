@@ -6,13 +6,16 @@ import { isPublicType, publicTypes } from '../schema/public-types'
 import { listInWords } from '../schema/words'
 import { isRead, type Middleware, PUBLISHED } from '../shared/document-actions'
 import { readFirmSettings } from '../shared/firm-settings'
+import { translated } from '../shared/site-file'
 import { canNamePrices, namedIn, namesOf, type Price, type Prices, priceFaults } from './references'
 
 export const PRICE_ITEM = 'api::price-item.price-item'
 export const PRICES_PAGE = 'api::prices-page.prices-page'
 
-export const publishedPrices = async (): Promise<Prices> => {
-  const items: Price[] = await strapi.db.query(PRICE_ITEM).findMany({ where: PUBLISHED, orderBy: { key: 'asc' } })
+/** @param locale only prices that texts in this language can name */
+export const publishedPrices = async (locale?: unknown): Promise<Prices> => {
+  const where = { ...PUBLISHED, ...(translated === 'omit' && locale ? { locale } : {}) }
+  const items: Price[] = await strapi.db.query(PRICE_ITEM).findMany({ where, orderBy: { key: 'asc' } })
   const page = await strapi.db.query(PRICES_PAGE).findOne({ where: PUBLISHED })
   return {
     items: items.map((item) => ({ ...item, low: Number(item.low), high: Number(item.high) })),
@@ -34,7 +37,7 @@ const MAX_LISTED = 5
 /** A text must not name a price that does not exist, or repeat the figures of a price. */
 export const priceFault: PublishedCheck = async ({ uid }, version) => {
   if (!isPublicType(uid)) return undefined
-  const faults = priceFaults(uid, version, await publishedPrices())
+  const faults = priceFaults(uid, version, await publishedPrices(version.locale))
   return faults.length ? `Not published. ${faults.slice(0, MAX_LISTED).join('. ')}.` : undefined
 }
 

@@ -1,4 +1,5 @@
 import type { Modules } from '@strapi/strapi'
+import { defaultLanguage } from './site-file'
 
 export type Middleware = Modules.Documents.Middleware.Middleware
 type Context = Modules.Documents.Middleware.Context
@@ -11,6 +12,16 @@ export const isSave = ({ action }: Context): boolean => ['create', 'update', 'cl
 
 export const isPublishing = (context: Context): boolean =>
   context.action === 'publish' || (isSave(context) && (context.params as { status?: string }).status === 'published')
+
+/** Whether the entries of a type have translations. */
+export const hasLanguages = ({ pluginOptions }: { pluginOptions?: object }): boolean =>
+  (pluginOptions as { i18n?: { localized?: boolean } } | undefined)?.i18n?.localized === true
+
+/** Condition for the language of an action; none if it is about all of them, or if the type has none. */
+export const inItsLanguage = ({ contentType, params }: Context): { locale?: string } => {
+  const { locale = defaultLanguage } = params as { locale?: string | string[] | null }
+  return hasLanguages(contentType) && typeof locale === 'string' && locale !== '*' ? { locale } : {}
+}
 
 /** Whether an editor does it in the admin, and not a visitor or the backend itself. */
 export const isFromAdmin = (): boolean => strapi.requestContext.get()?.state.route?.info?.type === 'admin'

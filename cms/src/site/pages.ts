@@ -33,6 +33,20 @@ export const PAGES: Record<string, string> = {
   [CUSTOM_PAGE]: '/@slug',
 }
 
+/** Types that are the same in all languages, even if the content has several. */
+export const UNTRANSLATED = ['firm-setting', 'notice', 'outcode', 'redirect', 'theme']
+
+/** The path as links and redirects have it, if an editor has written it as visitors see it. @param paths of site.json */
+export const withoutWords = (
+  path: string,
+  paths: Readonly<Record<string, Readonly<Record<string, string>>>>,
+): string => {
+  const [, first, rest = ''] = /^\/([^/]+)(.*)$/.exec(path) ?? []
+  const known = Object.values(paths).flatMap((words) => Object.entries(words))
+  const [segment] = known.find(([, word]) => word === first) ?? []
+  return segment === undefined ? path : `/${segment}${rest}`
+}
+
 /** The relation whose slug is in the path. */
 export const parentIn = (path = ''): string | undefined => /@(?!slug)(\w+)/.exec(path)?.[1]
 

@@ -1,7 +1,8 @@
 import type { Graph, Thing } from 'schema-dts'
-import { currentLanguage, localHref, pathIn } from '#locales/current.ts'
-import { defaultLocale, locales } from '#locales/locales.ts'
+import { contentPath, currentLanguage, localHref, pathIn } from '#locales/current.ts'
+import { defaultLocale, isoOf, locales } from '#locales/locales.ts'
 import { tagOf } from '#locales/messages.ts'
+import type { Alternates } from '#services/rules/content/alternates.ts'
 import type { PageFurniture } from '#services/rules/rendering/pageTypes.ts'
 import { feedAddress, shareAddress } from '#services/rules/site/addresses.ts'
 
@@ -18,15 +19,15 @@ export interface HeadTag {
  */
 export function headTags(furniture: PageFurniture | undefined, seo: Seo | undefined): HeadTag[] {
   if (!furniture || !seo || seo.noindex) return [meta('robots', 'noindex')]
-  const url = furniture.siteUrl + pathIn(seo.path)
+  const url = furniture.siteUrl + canonicalPath(seo)
   return [
     link({ rel: 'canonical', href: url }),
-    ...alternates(seo.path, furniture.siteUrl),
+    ...alternates(seo, furniture.siteUrl),
     ...feedLink(seo.feed, furniture),
     property('og:url', url),
     property('og:type', seo.article ? 'article' : 'website'),
     property('og:site_name', furniture.contact.companyName),
-    ...languages(),
+    ...languages(seo),
     property('og:image', furniture.siteUrl + shareAddress(pathIn(seo.path).split('?')[0] ?? '')),
     property('og:image:type', 'image/jpeg'),
     property('og:image:width', '1200'),
@@ -52,21 +53,38 @@ function articleTags(article: Seo['article'], siteUrl: string): HeadTag[] {
 /** @param list address of a topic, or of all articles; no feed is announced without it */
 function feedLink(list: string | undefined, { siteUrl, contact }: PageFurniture): HeadTag[] {
   if (list === undefined) return []
-  const href = siteUrl + feedAddress(list)
+  const href = siteUrl + feedAddress(contentPath(list))
   return [link({ rel: 'alternate', type: 'application/rss+xml', title: `${contact.companyName}, RSS`, href })]
 }
 
-/** None if all languages share one address. */
-function alternates(path: string, siteUrl: string): HeadTag[] {
-  if (locales.length > 1 && currentLanguage().strategy === 'no_prefix') return []
-  const at = (code: string) => siteUrl + pathIn(path, code)
-  const languages = locales.map(({ code, iso }) => link({ rel: 'alternate', hreflang: iso, href: at(code) }))
-  return [...languages, link({ rel: 'alternate', hreflang: 'x-default', href: at(defaultLocale) })]
+/** A page that shows an entry of the default language, because it has no translation, is a copy of that page. */
+function canonicalPath({ path, alternates }: Seo): string {
+  const original = alternates?.[defaultLocale]
+  const isCopy = original !== undefined && !alternates?.[currentLanguage().locale]
+  return isCopy ? pathIn(original, defaultLocale) : pathIn(path)
 }
 
-function languages(): HeadTag[] {
+/** In which languages there is the page, and where. The further pages of a list may be in one only. */
+function pathsOf({ path, alternates }: Seo): [code: string, path: string][] {
+  if (alternates && path.includes('?')) return [[currentLanguage().locale, path]]
+  return locales.flatMap(({ code }) => (alternates?.[code] || !alternates ? [[code, alternates?.[code] ?? path]] : []))
+}
+
+/** None if all languages share one address. */
+function alternates(seo: Seo, siteUrl: string): HeadTag[] {
+  if (locales.length > 1 && currentLanguage().strategy === 'no_prefix') return []
+  const alternate = (hreflang: string, path: string, code: string) =>
+    link({ rel: 'alternate', hreflang, href: siteUrl + pathIn(path, code) })
+  const paths = pathsOf(seo)
+  return [
+    ...paths.map(([code, path]) => alternate(isoOf(code), path, code)),
+    ...paths.flatMap(([code, path]) => (code === defaultLocale ? alternate('x-default', path, code) : [])),
+  ]
+}
+
+function languages(seo: Seo): HeadTag[] {
   const { locale } = currentLanguage()
-  const others = locales.filter(({ code }) => code !== locale)
+  const others = pathsOf(seo).flatMap(([code]) => (code === locale ? [] : { code }))
   return [
     property('og:locale', ogLocale(locale)),
     ...others.map(({ code }) => property('og:locale:alternate', ogLocale(code))),
@@ -110,6 +128,10 @@ export interface Seo {
   article?: { publishedAt: string; modifiedAt: string; section: string; author: string }
   /** Address of the blog or of a topic, whose feed the page announces. */
   feed?: string
+  /** Where the page is in each language, if the content is translated (services/rules/content/alternates.ts). */
+  alternates?: Alternates
+  /** Of the entry, if the page shows it in the default language, because it has no translation. */
+  lang?: string
   /** Keeps the page out of search engines, and omits the canonical address. */
   noindex?: boolean
   /** Nodes of the page's JSON-LD graph; `headTags` makes site-relative addresses in them absolute. */

@@ -7,13 +7,21 @@ import { t } from '#locales/messages.ts'
 
 /** The language switcher in the footer: the languages of the site, each under its own name. */
 export function Languages() {
-  const { language, urlPathname, urlParsed, is404, abortStatusCode, serverError } = usePageContext()
+  const { language, urlPathname, urlParsed, is404, abortStatusCode, serverError, data } = usePageContext()
   if (!language) return null
   const isError = is404 || abortStatusCode !== undefined || serverError !== undefined
   // An address without a page has no page in another language either.
-  const address = isError ? '/' : urlPathname + (urlParsed.searchOriginal ?? '')
+  const query = urlParsed.searchOriginal ?? ''
+  const address = isError ? '/' : urlPathname + query
   const hasPrefixes = language.strategy !== 'no_prefix'
-  const hrefIn = (code: string) => (hasPrefixes ? pathIn(address, code) : withChoice(address, code))
+  const { alternates } = (!isError && data?.seo) || {}
+  /** Where the entry is in a language; without a translation, the home page. Its lists may have fewer pages. */
+  const pathOf = (code: string) => {
+    if (!alternates || code === currentLanguage().locale) return address
+    const path = alternates[code]
+    return path === undefined ? '/' : path + query.replace(/[?&]page=\d+/, '')
+  }
+  const hrefIn = (code: string) => (hasPrefixes ? pathIn(pathOf(code), code) : withChoice(address, code))
 
   async function choose(event: MouseEvent, code: string) {
     // Leave new tabs and windows to the browser.

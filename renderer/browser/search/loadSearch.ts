@@ -1,3 +1,4 @@
+import { searchIndexAddress } from '#locales/current.ts'
 import type { Searchable } from '#services/rules/content/searchable.ts'
 import type { BrowserIndex } from '#services/rules/search/entries.ts'
 import { createSearch, type Search } from '#services/rules/search/search.ts'
@@ -5,7 +6,7 @@ import { setSearchLanguage } from '#services/rules/search/words.ts'
 
 /** Fetches what can be found, and indexes it. @param version as the page knows it, or `latest` */
 export async function loadSearch(version: string): Promise<Search<Searchable>> {
-  const response = await fetch(`/_search/${version}.json`)
+  const response = await fetch(searchIndexAddress(`${version}.json`))
   if (!response.ok) throw new Error(`The search index could not be fetched: status ${response.status}`)
   if (__GERMAN_CONTENT__) setSearchLanguage((await import('#services/rules/search/german.ts')).german)
   return searchIn((await response.json()) as BrowserIndex)

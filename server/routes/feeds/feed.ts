@@ -1,3 +1,4 @@
+import { isPagePath } from '#locales/routing.ts'
 import { escapeXml } from '#server/render/xml.ts'
 
 interface FeedPicture {
@@ -27,11 +28,19 @@ const allowedAttributes = new Set([
   'width',
 ])
 
-/** The whole text for feed readers: absolute links, its picture first, and nothing that only works on the page. */
-export function feedHtml(html: string, url: string, picture: FeedPicture | undefined): string {
+/**
+ * The whole text for feed readers: absolute links, its picture first, and nothing that only works on the page.
+ * @param pageUrl of a page of the site in a language that is not the default one
+ */
+export function feedHtml(
+  html: string,
+  url: string,
+  picture: FeedPicture | undefined,
+  pageUrl = (path: string) => path,
+): string {
   const text = html
     .replace(openingTag, (_tag, name, attributes) =>
-      name === 'picture' || name === 'source' ? '' : `<${name}${feedAttributes(attributes, url)}>`,
+      name === 'picture' || name === 'source' ? '' : `<${name}${feedAttributes(attributes, url, pageUrl)}>`,
     )
     .replaceAll('</picture>', '')
   if (!picture) return text
@@ -39,8 +48,9 @@ export function feedHtml(html: string, url: string, picture: FeedPicture | undef
   return `<p><img src="${picture.url}" alt="${escapeXml(alt)}" width="${width}" height="${height}"></p>${text}`
 }
 
-const feedAttributes = (attributes: string, url: string): string =>
+const feedAttributes = (attributes: string, url: string, pageUrl: (path: string) => string): string =>
   attributes.replace(/\s([a-z-]+)(?:="([^"]*)")?/gi, (attribute, name, value = '') => {
     if (name !== 'href' && name !== 'src') return allowedAttributes.has(name) ? attribute : ''
-    return URL.canParse(value, url) ? ` ${name}="${new URL(value, url)}"` : ''
+    const target = name === 'href' && isPagePath(value) ? pageUrl(value) : value
+    return URL.canParse(target, url) ? ` ${name}="${new URL(target, url)}"` : ''
   })

@@ -7,6 +7,7 @@ import { replacePriceReferences } from '#services/rules/content/priceReferences.
 import { blogPageOf } from '#services/rules/content/singlePages.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
+import { defaultLanguage } from '#services/rules/site/siteFile.ts'
 import { firmMidnight } from '#services/rules/time/firmTime.ts'
 import { feedHtml } from './feed.ts'
 
@@ -15,6 +16,8 @@ export interface FeedSite {
   companyName: string
   /** Language of the articles, such as `en-GB`. */
   language: string
+  /** Its code. */
+  locale?: string
   /** The URL of a page in that language. @param path without language */
   address: (path: string) => string
   /** `YYYY-MM-DD` */
@@ -34,7 +37,7 @@ export type Feed = NonNullable<ReturnType<typeof feedOf>>
  */
 export function feedOf(content: Content, path: string, site: FeedSite) {
   const list = listAt(content, path)
-  const priceWords = { money: formatMoney, range: formatRange, unknown: wordsOf()['prices.unknown'] }
+  const priceWords = { money: formatMoney, range: formatRange, unknown: wordsOf(site.locale)['prices.unknown'] }
   if (!list) return undefined
   const { title, intro } = replacePriceReferences(content, path, list.texts, priceWords)
   const { companyName, language } = site
@@ -72,7 +75,7 @@ function newestArticles(content: Content, tag: string | undefined) {
 
 type Article = NonNullable<ReturnType<typeof articleOf>>
 
-function itemOf(article: Article, { siteUrl, companyName, address }: FeedSite) {
+function itemOf(article: Article, { siteUrl, companyName, address, locale = defaultLanguage }: FeedSite) {
   const { documentId, title, path, excerpt, html, tag, publishedOn, revisedOn, author, cover } = article
   const url = address(path)
   const width = cover?.widths.findLast((size) => size <= cover.width) ?? cover?.widths[0]
@@ -92,7 +95,7 @@ function itemOf(article: Article, { siteUrl, companyName, address }: FeedSite) {
     url,
     summary: excerpt,
     /** The whole article with absolute links. */
-    html: feedHtml(html, url, picture),
+    html: feedHtml(html, url, picture, locale === defaultLanguage ? undefined : address),
     topic: tag,
     author: author?.name ?? companyName,
     publishedAt: firmMidnight(publishedOn),

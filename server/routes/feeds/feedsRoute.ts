@@ -1,26 +1,33 @@
 import type { FastifyInstance } from 'fastify'
-import { localePath } from '#locales/routing.ts'
+import { contentPath } from '#locales/current.ts'
+import { localePath, splitPath } from '#locales/routing.ts'
 import { plainText } from '#server/render/plainText.ts'
 import { wordsOf } from '#server/render/words.ts'
 import { element, escapeXml } from '#server/render/xml.ts'
 import { contentRoute, okay } from '#server/send/storedRoute.ts'
 import { addresses, feedAddress } from '#services/rules/site/addresses.ts'
+import { contentLanguages } from '#services/rules/site/siteFile.ts'
 import { type Feed, feedOf } from './feedOf.ts'
 
-/** `{blog or topic}/rss.xml`: the newest articles in full. A reader that has the feed already gets a 304. */
+/** `{blog or topic}/rss.xml`, in each language of the content: the newest articles in full. A reader that has the feed already gets a 304. */
 export async function feedsRoute(app: FastifyInstance): Promise<void> {
   const { settings, languages } = app
   const { SITE_URL: siteUrl } = settings
   const { routing } = languages
-  const address = (page: string) => siteUrl + localePath(page, routing.defaultCode, routing)
 
-  for (const list of [addresses.blog, addresses.blogTag.replace('@', ':')])
-    contentRoute(app, feedAddress(list), ({ content, furniture }, { today }, path) => {
-      const companyName = furniture[routing.defaultCode]?.contact.companyName ?? ''
-      const about = { siteUrl, companyName, language: wordsOf().tag, address, today }
-      const feed = feedOf(content, path.slice(0, -feedAddress('').length), about)
+  function addFeed(list: string, locale: string): void {
+    const address = (page: string) => siteUrl + localePath(page, locale, routing)
+    const feedPath = feedAddress(contentPath(list, locale))
+    contentRoute(app, feedPath, ({ content, furniture }, { today }, path) => {
+      const companyName = furniture[locale]?.contact.companyName ?? ''
+      const about = { siteUrl, companyName, language: wordsOf(locale).tag, locale, address, today }
+      const listPath = splitPath(path.slice(0, -feedAddress('').length), routing).path
+      const feed = feedOf(content.in(locale), listPath, about)
       return feed ? okay('application/rss+xml', rss(feed, siteUrl + path)) : plainText(404, 'Not found')
     })
+  }
+  for (const list of [addresses.blog, addresses.blogTag.replace('@', ':')])
+    for (const { code } of contentLanguages) addFeed(list, code)
 }
 
 const start = '<?xml version="1.0" encoding="UTF-8"?>\n'

@@ -49,7 +49,7 @@ function pageAnswers(app: FastifyInstance): (request: FastifyRequest) => Promise
       entry: await notFound({ reason, format, path, query, locale }),
       cache: 'bypass',
     })
-    const missing = pageIndex.missing(pagePath, new URLSearchParams(query).get('page'))
+    const missing = pageIndex.missing(pagePath, new URLSearchParams(query).get('page'), locale)
     if (missing === 'no route') return sendMissing(missing)
     const relevant = parts.pageQuery().relevant(pagePath, query)
     const isConfirmation = relevant.query.startsWith('?reference=')

@@ -66,7 +66,7 @@ function previewRenderer({ renderer, renderLimits, site, pageIndex, languages }:
     const page = await renderLimits.own(() => renderer.page({ path, locale, preview: state }))
     const { kind, title, unpublished, gaps } = preview
     const entries = previewEntries({
-      content: state.content,
+      content: state.content.in(locale),
       furniture: state.furniture[locale],
       html: page.body,
       documentId,
@@ -74,7 +74,7 @@ function previewRenderer({ renderer, renderLimits, site, pageIndex, languages }:
     })
     const entry = { uid, documentId, locale: grant.locale, kind, title }
     const data = { admin, entry, unpublished, entries, grant: preview.grant }
-    const isPublished = pageIndex.missing(preview.path) === undefined
+    const isPublished = pageIndex.missing(preview.path, null, locale) === undefined
     return previewDocument(page, { data, path, status, gaps, isPublished })
   }
 }

@@ -5,8 +5,10 @@ import { plainText } from '#server/render/plainText.ts'
 import { escapeXml } from '#server/render/xml.ts'
 import { isRedirected } from '#server/routing/decide.ts'
 import { contentRoute, okay } from '#server/send/storedRoute.ts'
+import { type Alternates, alternatesOf } from '#services/rules/content/alternates.ts'
 import { pagesOfSection, type SitemapPage, sitemapSections } from '#services/rules/content/sitemap.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
+import { contentLanguages, defaultLanguage, translated } from '#services/rules/site/siteFile.ts'
 import type { Clock } from '#services/rules/time/firmTime.ts'
 
 /** Far below the 50,000 that the protocol allows, so that no response is ever larger than a megabyte or two. */
@@ -20,10 +22,17 @@ export async function sitemapRoute(app: FastifyInstance): Promise<void> {
   const { tables, settings, parts } = app
   const { SITE_URL: siteUrl } = settings
   const { routing } = app.languages
-  const isListed = ({ path }: SitemapPage) =>
-    !isRedirected(localePath(path.split('?')[0] ?? '', routing.defaultCode, routing), tables)
-  const sitemapsOf = async (section: string, content: Content, clock: Clock) =>
-    chunks(pagesOfSection(await parts.sitemap.load(), section, content, clock.today()).filter(isListed))
+  const isListed = ({ path }: SitemapPage, code = routing.defaultCode) =>
+    !isRedirected(localePath(path.split('?')[0] ?? '', code, routing), tables)
+  const sitemapsOf = async (section: string, content: Content, clock: Clock) => {
+    const declared = await parts.sitemap.load()
+    const pages = contentLanguages.flatMap(({ code }) => {
+      const inLanguage = content.in(code)
+      const all = pagesOfSection(declared, section, inLanguage, clock.today()).filter((page) => isListed(page, code))
+      return translated ? all.flatMap((page) => translatedPage(page, inLanguage, code) ?? []) : all
+    })
+    return chunks(pages)
+  }
 
   contentRoute(app, '/sitemap.xml', async ({ content }, clock) => {
     const sections = sitemapSections.map(async (section) =>
@@ -41,6 +50,15 @@ export async function sitemapRoute(app: FastifyInstance): Promise<void> {
   })
 }
 
+/** Undefined if its entry is not in this language; its pages in the default language exist in any case. */
+function translatedPage(page: SitemapPage, content: Content, code: string): ListedPage | undefined {
+  const [path = '', query] = page.path.split('?')
+  const alternates = alternatesOf(content, path) ?? {}
+  if (!alternates[code] && code !== defaultLanguage) return undefined
+  const { facts } = page
+  return { path: page.path, facts, paths: query ? { [code]: page.path } : { [code]: path, ...alternates }, code }
+}
+
 const sitemapPath = (section: string, index: number) => `/sitemaps/${section}${index === 0 ? '' : `-${index + 1}`}.xml`
 
 const chunks = (pages: readonly SitemapPage[]) =>
@@ -53,6 +71,12 @@ const latest = (pages: readonly SitemapPage[]) =>
     const { changedAt } = facts()
     return changedAt && (!last || changedAt > last) ? changedAt : last
   }, undefined)
+
+/** A page in one language, if the content is translated: in `paths`, by language, is the same page in all. */
+interface ListedPage extends SitemapPage {
+  code?: string
+  paths?: Alternates
+}
 
 interface SitemapAddresses {
   siteUrl: string
@@ -69,27 +93,29 @@ const imageSpace = ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.
  * its alternates: https://developers.google.com/search/docs/specialty/international/localized-versions
  * @param pages their paths are without language
  */
-export function sitemapXml(pages: readonly SitemapPage[], { siteUrl, routing, isoOf }: SitemapAddresses): string {
+export function sitemapXml(pages: readonly ListedPage[], { siteUrl, routing, isoOf }: SitemapAddresses): string {
   const { codes, defaultCode, strategy } = routing
   const isSeparate = strategy !== 'no_prefix' && codes.length > 1
   const address = (path: string, code: string) => escapeXml(siteUrl + localePath(path, code, routing))
   const alternate = (language: string, href: string) =>
     `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`
-  const alternates = (path: string) =>
+  const alternates = (paths: Alternates) =>
     isSeparate
       ? [
-          ...codes.map((code) => alternate(isoOf(code), address(path, code))),
-          alternate('x-default', address(path, defaultCode)),
+          ...codes.flatMap((code) => (paths[code] ? alternate(isoOf(code), address(paths[code], code)) : [])),
+          paths[defaultCode] && alternate('x-default', address(paths[defaultCode], defaultCode)),
         ].join('')
       : ''
   const images = (pictures: readonly string[]) =>
     pictures
       .map((picture) => `<image:image><image:loc>${escapeXml(siteUrl + picture)}</image:loc></image:image>`)
       .join('')
-  const urls = pages.flatMap(({ path, facts }) => {
+  const urls = pages.flatMap(({ path, facts, code: own, paths }) => {
     const { changedAt, pictures } = facts()
-    const rest = `${lastmod(changedAt)}${alternates(path)}${images(pictures)}`
-    return (isSeparate ? codes : [defaultCode]).map((code) => `  <url><loc>${address(path, code)}</loc>${rest}</url>\n`)
+    const everywhere = Object.fromEntries(codes.map((code) => [code, path]))
+    const rest = `${lastmod(changedAt)}${alternates(paths ?? everywhere)}${images(pictures)}`
+    const listed = own ? [own] : isSeparate ? codes : [defaultCode]
+    return listed.map((code) => `  <url><loc>${address(path, code)}</loc>${rest}</url>\n`)
   })
   const xhtml = isSeparate ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
   return `${start}<urlset ${sitemapSpace}${imageSpace}${xhtml}>\n${urls.join('')}</urlset>\n`

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { searchIndexAddress } from '#locales/current.ts'
 import type { PreparedResponse } from '#server/cache/preparedResponse.ts'
 import { versionHeader, versionOf } from '#server/render/pageVersion.ts'
 import { plainText } from '#server/render/plainText.ts'
@@ -7,6 +8,7 @@ import { sendReply } from '#server/send/sendReply.ts'
 import { contentAnswer, contentRoute, type MakeFromContent, okay } from '#server/send/storedRoute.ts'
 import { shownFurniture } from '#services/rules/content/links.ts'
 import { browserIndexOf } from '#services/rules/search/entries.ts'
+import { contentLanguages } from '#services/rules/site/siteFile.ts'
 
 /**
  * `/healthz`: the process is alive. `/readyz`: pages can be shown, because there is content or the backend is available;
@@ -71,31 +73,33 @@ export async function furnitureRoute(app: FastifyInstance): Promise<void> {
   for (const locale of app.languages.routing.codes)
     contentRoute(app, `/_furniture/${locale}.json`, ({ content, furniture }) => {
       const asRead = furniture[locale]
-      const shown = asRead && shownFurniture(content, asRead)
+      const shown = asRead && shownFurniture(content.in(locale), asRead)
       const withSettings = { ...shown, siteUrl, buildPollMs, locale }
       return okay('application/json', JSON.stringify(withSettings), [[versionHeader, versionOf(shown)]])
     })
 }
 
 /**
- * `/_search/{version}.json`: what the browser searches to make suggestions. The current version is immutable; `latest`
+ * `/_search/{version}.json`, and `/_search/{language}/{version}.json`: what the browser searches to make suggestions. The current version is immutable; `latest`
  * and older versions return the current one, which must be revalidated.
  */
 export async function searchIndexRoute(app: FastifyInstance): Promise<void> {
-  const { defaultCode } = app.languages.routing
-  const makeIndex: MakeFromContent = async ({ content, furniture }, clock) => {
-    const { contact } = furniture[defaultCode] ?? {}
-    if (!contact) return plainText(503, 'Temporarily unavailable')
-    const sitemap = await app.parts.sitemap.load()
-    const { version, synonyms, entries } = await browserIndexOf({ sitemap, content, today: clock.today(), contact })
-    return okay('application/json', JSON.stringify({ version, synonyms, entries }), [[versionHeader, version]])
-  }
-  app.get<{ Params: { name: string } }>('/_search/:name', async (request, reply) => {
-    const { entry, cache } = await contentAnswer(app, '/_search/latest.json', makeIndex)
-    const { head } = entry.variants.identity
-    const isCurrent = head[head.indexOf(versionHeader) + 1] === request.params.name.replace(/\.json$/, '')
-    return sendReply(request, reply, isCurrent ? unchanging(entry) : entry, cache)
-  })
+  const indexIn =
+    (language: string): MakeFromContent =>
+    async ({ content, furniture }, clock) => {
+      const { contact } = furniture[language] ?? {}
+      if (!contact) return plainText(503, 'Temporarily unavailable')
+      const source = { sitemap: await app.parts.sitemap.load(), content: content.in(language), contact }
+      const { version, synonyms, entries } = await browserIndexOf({ ...source, today: clock.today() })
+      return okay('application/json', JSON.stringify({ version, synonyms, entries }), [[versionHeader, version]])
+    }
+  for (const { code } of contentLanguages)
+    app.get<{ Params: { name: string } }>(searchIndexAddress(':name', code), async (request, reply) => {
+      const { entry, cache } = await contentAnswer(app, searchIndexAddress('latest.json', code), indexIn(code))
+      const { head } = entry.variants.identity
+      const isCurrent = head[head.indexOf(versionHeader) + 1] === request.params.name.replace(/\.json$/, '')
+      return sendReply(request, reply, isCurrent ? unchanging(entry) : entry, cache)
+    })
 }
 
 function unchanging(entry: PreparedResponse): PreparedResponse {

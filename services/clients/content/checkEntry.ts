@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { StoredEntry } from '../../rules/content/value/content.ts'
 import { deepFreeze } from '../../rules/content/value/perContent.ts'
 import type { TypeName } from '../../rules/content/value/schema.ts'
+import type { StoredEntry } from '../../rules/content/value/stored.ts'
 import { warnOnce } from '../../runtime/processState.ts'
 import { pageSize, readFields } from './entryQuery.ts'
 

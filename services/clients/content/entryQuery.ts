@@ -1,4 +1,5 @@
-import { type Field, fieldsOf, roots, type TypeName } from '../../rules/content/value/schema.ts'
+import { type Field, fieldsOf, roots } from '../../rules/content/value/schema.ts'
+import { readKey, type StoreKey } from '../../rules/content/value/stored.ts'
 
 /** The queries for the entries of a type. Those for a list take `$start`, `$limit` and `$filters`. */
 export interface EntryQuery {
@@ -23,17 +24,21 @@ const fileFields = ['documentId', 'url', 'alternativeText', 'width', 'height', '
 export const readFields = (type: string): Field[] =>
   fieldsOf(type).filter(({ name }) => type !== 'UploadFile' || fileFields.includes(name))
 
-export function entryQuery(type: TypeName): EntryQuery {
+export function entryQuery(key: StoreKey): EntryQuery {
+  const { type, locale } = readKey(key)
   const { field, isList } = roots.get(type) ?? { field: '', isList: false }
   const fields = selectionOf(type)
   const variables = `($start: Int!, $limit: Int!, $filters: ${type}FiltersInput)`
-  const wanted = 'sort: ["id"], pagination: { start: $start, limit: $limit }, filters: $filters'
+  // Strapi's own default language may be another.
+  const inLanguage = locale ? `locale: "${locale}", ` : ''
+  const wanted = `${inLanguage}sort: ["id"], pagination: { start: $start, limit: $limit }, filters: $filters`
+  const single = field + (locale ? `(locale: "${locale}")` : '')
   const text = isList
     ? `query ${type}${variables} {
         ${field}(${wanted}) ${fields}
-        all: ${field}_connection(pagination: { limit: 1 }) { pageInfo { total } }
+        all: ${field}_connection(${inLanguage}pagination: { limit: 1 }) { pageInfo { total } }
       }`
-    : `query ${type} { ${field} ${fields} id: ${field} { documentId } }`
+    : `query ${type} { ${single} ${fields} id: ${single} { documentId } }`
   const ids = `query ${type}Ids${variables} { ${field}_connection(${wanted}) { nodes { documentId } } }`
   return { field, isList, text, ids }
 }

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { type Content, createContent, type EntryChange } from '../../rules/content/value/content.ts'
+import { roots, singularName, typeNames } from '../../rules/content/value/schema.ts'
 import {
-  type Content,
-  createContent,
-  type EntryChange,
   isSame,
+  keysOf,
+  readKey,
   type StoredEntries,
-  typeNames,
-} from '../../rules/content/value/content.ts'
-import { roots, singularName, type TypeName } from '../../rules/content/value/schema.ts'
+  type StoreKey,
+  storeKeys,
+} from '../../rules/content/value/stored.ts'
 import type { Furniture } from '../../rules/furniture/furniture.ts'
 import { steadyNow } from '../../runtime/steadyNow.ts'
 import type { Changes } from './readChanges.ts'
@@ -38,8 +39,8 @@ export interface FollowOptions {
   /** Rejects while the backend is unavailable. @param after undefined for the first request, which only needs a token */
   getChanges: (after: string | undefined) => Promise<Omit<Changes, 'slots'>>
   /** @param known entries that stay the same objects if they have not changed */
-  readType: (type: TypeName, known: StoredEntries | undefined) => Promise<ReadEntries>
-  readEntries: (type: TypeName, documentIds: readonly string[]) => Promise<ReadEntries>
+  readType: (type: StoreKey, known: StoredEntries | undefined) => Promise<ReadEntries>
+  readEntries: (type: StoreKey, documentIds: readonly string[]) => Promise<ReadEntries>
   /** @param before parts of it stay where the backend's response is malformed */
   readFurniture: (before: FurnitureByLocale) => Promise<ReadFurniture>
   /** The content that was stored on disk or by the build. */
@@ -56,11 +57,11 @@ const fewIds = 50
 /** For how long entries that are missing without being announced are kept at least. */
 const doubtMs = 5_000
 
-/** Faults of entries by their documentId. */
+/** Faults of entries by `nameOf`. */
 type Faults = ReadonlyMap<string, Fault>
 
 interface Fault {
-  type: TypeName
+  type: StoreKey
   documentId: string
   fault: string
 }
@@ -81,7 +82,7 @@ export class ContentFollower {
   #running: Promise<readonly string[]> | undefined
   #next: Promise<readonly string[]> | undefined
   /** Entries that are missing without being announced. They stay until a later read confirms that they are gone. */
-  #doubts = new Map<TypeName, Doubt>()
+  #doubts = new Map<StoreKey, Doubt>()
   /** Entries that could not be read, with their faults: they are read again each time. */
   #faults: Faults = new Map()
   #isFurnitureFaulty = false
@@ -156,8 +157,8 @@ export class ContentFollower {
 
   async #readAll(faults: Map<string, Fault>): Promise<EntryChange[]> {
     const read: EntryChange[] = []
-    const doubts: Map<TypeName, Doubt> = new Map()
-    for (const type of typeNames) {
+    const doubts: Map<StoreKey, Doubt> = new Map()
+    for (const type of storeKeys) {
       const answer = await this.#options.readType(type, this.#state.content.stored[type])
       const changes = this.#changesOf(type, Object.keys(this.#state.content.stored[type] ?? {}), answer, faults)
       const gone = changes.filter(({ entry }) => !entry).map(({ documentId }) => documentId)
@@ -170,7 +171,7 @@ export class ContentFollower {
   }
 
   /** The change log does not say that these entries are gone. */
-  #doubtAbout(type: TypeName, gone: readonly string[]): Doubt | undefined {
+  #doubtAbout(type: StoreKey, gone: readonly string[]): Doubt | undefined {
     if (gone.length === 0) return undefined
     const ids = gone.join(' ')
     const first = this.#doubts.get(type)
@@ -185,13 +186,13 @@ export class ContentFollower {
     return (await Promise.all(changed.map(([type, ids]) => this.#readSome(type, [...ids], faults)))).flat()
   }
 
-  async #readSome(type: TypeName, ids: readonly string[], faults: Map<string, Fault>): Promise<EntryChange[]> {
+  async #readSome(type: StoreKey, ids: readonly string[], faults: Map<string, Fault>): Promise<EntryChange[]> {
     const { content } = this.#state
     const all = Object.keys(content.stored[type] ?? {})
     const { readType, readEntries } = this.#options
     const isMost = ids.length > Math.max(fewIds, all.length / 3)
     const read = await (isMost ? readType(type, content.stored[type]) : readEntries(type, ids))
-    const changed = this.#changesOf(type, roots.get(type)?.isList ? ids : all, read, faults)
+    const changed = this.#changesOf(type, roots.get(readKey(type).type)?.isList ? ids : all, read, faults)
     // A missing entry counts as removed only if the number of the others matches.
     const left = content.with(changed).stored[type] ?? {}
     const unreadable = read.faulty.filter(({ documentId }) => !left[documentId]).length
@@ -203,16 +204,16 @@ export class ContentFollower {
 
   /** @param wanted ids that are gone if they are not in the response @param faults gets those of this response */
   #changesOf(
-    type: TypeName,
+    type: StoreKey,
     wanted: readonly string[],
     { entries, faulty }: ReadEntries,
     faults: Map<string, Fault>,
   ): EntryChange[] {
-    for (const documentId of wanted) faults.delete(documentId)
+    for (const documentId of wanted) faults.delete(nameOf(type, documentId))
     for (const { documentId, fault } of faulty) {
-      if (this.#faults.get(documentId)?.fault !== fault)
-        this.#options.warn(`${type} ${documentId}: ${fault}; its last good version stays`)
-      faults.set(documentId, { type, documentId, fault })
+      const name = nameOf(type, documentId)
+      if (this.#faults.get(name)?.fault !== fault) this.#options.warn(`${name}: ${fault}; its last good version stays`)
+      faults.set(name, { type, documentId, fault })
     }
     const present = new Set([...entries, ...faulty].map(({ documentId }) => documentId))
     const before = this.#state.content.stored[type] ?? {}
@@ -224,23 +225,25 @@ export class ContentFollower {
   }
 }
 
+const nameOf = (type: StoreKey, documentId: string): string => `${type} ${documentId}`
+
 /** The ids to read, by type: changed entries, entries that show a changed picture, and those that could not be read. */
 function changedEntries(
   content: Content,
   changes: Changes['changes'],
-  faulty: Iterable<{ type: TypeName; documentId: string }>,
-): Map<TypeName, Set<string>> {
-  const byType = new Map<TypeName, Set<string>>()
-  const add = (type: TypeName, documentId: string) => byType.set(type, (byType.get(type) ?? new Set()).add(documentId))
+  faulty: Iterable<{ type: StoreKey; documentId: string }>,
+): Map<StoreKey, Set<string>> {
+  const byType = new Map<StoreKey, Set<string>>()
+  const add = (type: StoreKey, documentId: string) => byType.set(type, (byType.get(type) ?? new Set()).add(documentId))
   for (const { type, documentId } of faulty) add(type, documentId)
   const files = new Set<string>()
   for (const { model, documentId } of changes) {
     const type = typeNames.find((name) => singularName(name) === model)
-    if (type) add(type, documentId)
+    if (type) for (const key of keysOf(type)) add(key, documentId)
     else if (model === 'file') files.add(documentId)
   }
   if (files.size > 0)
-    for (const type of typeNames)
+    for (const type of storeKeys)
       for (const entry of Object.values(content.stored[type] ?? {}))
         if (shows(entry, files)) add(type, entry.documentId)
   return byType

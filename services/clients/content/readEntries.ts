@@ -1,6 +1,11 @@
 import PQueue from 'p-queue'
-import { isSame, type StoredEntries, type StoredEntry } from '../../rules/content/value/content.ts'
-import type { TypeName } from '../../rules/content/value/schema.ts'
+import {
+  isSame,
+  readKey,
+  type StoredEntries,
+  type StoredEntry,
+  type StoreKey,
+} from '../../rules/content/value/stored.ts'
 import { checkEntry } from './checkEntry.ts'
 import { entryQuery, pageSize } from './entryQuery.ts'
 import { graphqlFailure, type ResponseError } from './graphqlFailure.ts'
@@ -33,7 +38,7 @@ const maxIds = 6
  * @param known entries that stay the same objects if they have not changed @throws what `queryContent` throws,
  *   MalformedResponse
  */
-export async function readType(type: TypeName, known: StoredEntries = {}): Promise<ReadEntries> {
+export async function readType(type: StoreKey, known: StoredEntries = {}): Promise<ReadEntries> {
   const { field, isList } = entryQuery(type)
   if (!isList) return readSingle(type)
   const pages = checkedPages(type, known)
@@ -53,7 +58,7 @@ export async function readType(type: TypeName, known: StoredEntries = {}): Promi
 }
 
 /** Some published entries of a type; those that are not published are missing from the result. */
-export async function readEntries(type: TypeName, documentIds: readonly string[]): Promise<ReadEntries> {
+export async function readEntries(type: StoreKey, documentIds: readonly string[]): Promise<ReadEntries> {
   if (!entryQuery(type).isList) return readSingle(type)
   const queue = new PQueue({ concurrency: 4 })
   const parts = Array.from({ length: Math.ceil(documentIds.length / maxIds) }, (_, part) =>
@@ -71,7 +76,7 @@ export async function readEntries(type: TypeName, documentIds: readonly string[]
 }
 
 /** A single type has one entry, even if its id has changed. */
-async function readSingle(type: TypeName): Promise<ReadEntries> {
+async function readSingle(type: StoreKey): Promise<ReadEntries> {
   const { field, text } = entryQuery(type)
   const { data, errors } = await post(text, {})
   if (data.id === null) return { entries: [], faulty: [], total: 0 }
@@ -110,7 +115,7 @@ interface EntryPage {
   faults: ReadonlyMap<unknown, string>
 }
 
-async function readPage(type: TypeName, variables: Record<string, unknown>): Promise<EntryPage> {
+async function readPage(type: StoreKey, variables: Record<string, unknown>): Promise<EntryPage> {
   const { field, text, ids: idsText } = entryQuery(type)
   const { data, errors } = await post(text, variables)
   const entries = data[field]
@@ -130,7 +135,7 @@ async function readPage(type: TypeName, variables: Record<string, unknown>): Pro
 const idOf = (entry: unknown): unknown => Object(entry).documentId
 
 /** Collects what is in the pages of a response. @param known see `readType` */
-function checkedPages(type: TypeName, known: StoredEntries = {}) {
+function checkedPages(type: StoreKey, known: StoredEntries = {}) {
   const read: ReadEntries = { entries: [], faulty: [], total: 0 }
   const seen = new Set<string>()
   function add({ entries, ids, faults, total }: EntryPage): void {
@@ -141,7 +146,8 @@ function checkedPages(type: TypeName, known: StoredEntries = {}) {
       if (seen.has(documentId)) throw new MalformedResponse(`${documentId} is listed twice`)
       seen.add(documentId)
       const unreadable = faults.get(index)
-      const checked = unreadable === undefined ? checkEntry(type, documentId, value) : { fault: unreadable }
+      const checked =
+        unreadable === undefined ? checkEntry(readKey(type).type, documentId, value) : { fault: unreadable }
       const before = known[documentId]
       if ('fault' in checked) read.faulty.push({ documentId, fault: checked.fault })
       else read.entries.push(before && isSame(before, checked.entry) ? before : checked.entry)

@@ -1,7 +1,7 @@
 import { isAxiosError } from 'axios'
 import { z } from 'zod'
-import { type StoredEntry, typeNames } from '../../rules/content/value/content.ts'
-import { singularName } from '../../rules/content/value/schema.ts'
+import { singularName, typeNames } from '../../rules/content/value/schema.ts'
+import { keyIn, type StoredEntry } from '../../rules/content/value/stored.ts'
 import { type Furniture, toContact, toFooterMenu, toMenu } from '../../rules/furniture/furniture.ts'
 import { settings } from '../../settings.ts'
 import { attempt } from '../http/httpClient.ts'
@@ -71,5 +71,5 @@ export function withEntry(
   const { documentId } = entry
   const checked = checkEntry(type, documentId, entry)
   if ('fault' in checked) throw new Error(`${type} ${documentId}: ${checked.fault}`)
-  return { ...state, content: state.content.with([{ type, documentId, entry: checked.entry }]) }
+  return { ...state, content: state.content.with([{ type: keyIn(type, locale), documentId, entry: checked.entry }]) }
 }

@@ -1,12 +1,14 @@
 import legacy from '../../../cms/src/site/legacy.json' with { type: 'json' }
-import { entryLink, PAGES, parentIn } from '../../../cms/src/site/pages.ts'
+import { entryLink, PAGES, parentIn, withoutWords } from '../../../cms/src/site/pages.ts'
 import { addressParts } from '../../../cms/src/site/paths.ts'
 import { addresses } from '../site/addresses.ts'
 import { isFilePath, isReservedPath } from '../site/reservedPaths.ts'
+import { paths } from '../site/siteFile.ts'
 import { redirectsOf } from './redirects.ts'
-import { type Content, type StoredEntries, type StoredEntry, typeNames } from './value/content.ts'
+import type { Content } from './value/content.ts'
 import { perContent } from './value/perContent.ts'
-import { fieldsOf, singularName } from './value/schema.ts'
+import { fieldsOf, roots, singularName, typeNames } from './value/schema.ts'
+import type { StoredEntries, StoredEntry } from './value/stored.ts'
 
 interface Model {
   type: string
@@ -49,6 +51,31 @@ function pagesOf(content: Content, model: Model): ByPath | undefined {
   return byPath
 }
 
+interface PageEntry {
+  /** Such as `article`. */
+  name: string
+  entry: StoredEntry
+}
+
+/** The entry whose page is at a path. */
+export function pageEntry(content: Content, path: string): PageEntry | undefined {
+  for (const [name, model] of models) {
+    const entry = pagesOf(content, model)?.get(path)
+    if (entry) return { name, entry }
+  }
+  return undefined
+}
+
+/** The page of the same entry in other content, such as that of another language; undefined if it is not there. */
+export function pageIn(content: Content, { name, entry }: PageEntry): { path: string; entry: StoredEntry } | undefined {
+  const model = models.get(name)
+  const entries = content.stored[model?.type ?? ''] ?? {}
+  // A single type may have another id in each language.
+  const same = roots.get(model?.type ?? '')?.isList ? entries[entry.documentId] : Object.values(entries)[0]
+  const path = model && same ? pathOf(content, model, same) : undefined
+  return path && same ? { path, entry: same } : undefined
+}
+
 const rulesOf = perContent(
   (content) => new Map(redirectsOf(content).map((rule) => [addressParts(rule.from)?.path, rule])),
 )
@@ -69,16 +96,15 @@ function find(content: Content, href: string): Target {
   const parts = addressParts(href)
   // For example a link to another site.
   if (!parts) return href.startsWith('entry:') ? {} : { href }
-  const old = Object.hasOwn(legacy, parts.path) ? legacy[parts.path as keyof typeof legacy] : parts.path
+  const written = withoutWords(parts.path, paths ?? {})
+  const old = Object.hasOwn(legacy, written) ? legacy[written as keyof typeof legacy] : written
   const rule = rulesOf(content).get(old)
   const moved = rule?.to ? addressParts(rule.to) : undefined
   if (rule && !moved) return { href: rule.to && href }
   const path = moved?.path ?? old
   const rest = (moved && moved.query + moved.hash) || parts.query + parts.hash
-  for (const model of models.values()) {
-    const at = pagesOf(content, model)?.get(path)
-    if (at) return linkTo(path, rest, at)
-  }
+  const at = pageEntry(content, path)?.entry
+  if (at) return linkTo(path, rest, at)
   const isOther = isReservedPath(path) || isFilePath(path) || Object.values<string>(addresses).includes(path)
   return isOther ? { href: path + rest } : {}
 }

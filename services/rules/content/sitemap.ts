@@ -142,14 +142,18 @@ export const sitemapIn = (pages: VikePages): readonly SitemapPart[] => [
   ...new Set(Object.values(pages).flatMap(({ config }) => config.sitemap ?? [])),
 ]
 
-const last = new WeakMap<SitemapPart, { content: Content; today: string; pages: readonly SitemapPage[] }>()
+type PagesOfPart = WeakMap<SitemapPart, { today: string; pages: readonly SitemapPage[] }>
+
+/** By the content, which has one value for each language. */
+const known = new WeakMap<Content, PagesOfPart>()
 
 /** Computed once for each content and day. @param today ISO date where the firm is */
 function pagesOf(part: SitemapPart, content: Content, today: string): readonly SitemapPage[] {
-  const before = last.get(part)
-  if (before?.content === content && before.today === today) return before.pages
+  const ofContent: PagesOfPart = known.get(content) ?? new WeakMap()
+  const before = ofContent.get(part)
+  if (before?.today === today) return before.pages
   const pages = part.pages(content, today)
-  last.set(part, { content, today, pages })
+  known.set(content, ofContent.set(part, { today, pages }))
   return pages
 }
 

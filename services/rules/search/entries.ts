@@ -5,7 +5,7 @@ import type { Searchable, SearchEntry } from '../content/searchable.ts'
 import type { SitemapPart } from '../content/sitemap.ts'
 import type { Content } from '../content/value/content.ts'
 import type { Contact } from '../furniture/furniture.ts'
-import { defaultLanguage } from '../site/siteFile.ts'
+import { defaultLanguage, translated } from '../site/siteFile.ts'
 import { EntryIndex } from './entryIndex.ts'
 import { type Search, searchWith } from './search.ts'
 import { isCommon, setSearchLanguage, wordsIn } from './words.ts'
@@ -27,6 +27,8 @@ interface SearchSource {
   content: Content
   /** ISO date where the firm is; vacancies that closed before it are left out. */
   today: string
+  /** Of translated content; by default the default language. */
+  language?: string
   /** Searching for its phone number or email address finds the contact page. */
   contact: Contact
 }
@@ -124,19 +126,20 @@ interface Last {
   index: Promise<EntryIndex<SearchEntry>>
 }
 
-const state = processState('search', (): { last?: Last } => ({}))
+const state = processState('search', () => new Map<string, Last>())
 
 /**
- * The index; after a change, only the entries that have changed are indexed again. At the start, and after many changes
+ * The index of a language; after a change, only the entries that have changed are indexed again. At the start, and after many changes
  * at once, that takes a while, so the server calls this in the background: visitors rarely wait for it. A search finds
  * the entries of the latest version, even if it was prepared for an earlier one.
  */
 export async function searchOf(source: SearchSource): Promise<PreparedSearch> {
   const { version, entries, synonyms } = await searchEntriesOf(source)
-  const { last } = state
-  if (last?.version !== version) {
-    const updated = last?.index.then((index) => (index.update(entries) ? index : EntryIndex.of(entries)))
-    state.last = { version, index: updated ?? EntryIndex.of(entries) }
-  }
-  return { version, search: searchWith(await (state.last as Last).index, synonyms) }
+  const language = (translated && source.language) || defaultLanguage
+  const last = state.get(language)
+  if (last?.version === version) return { version, search: searchWith(await last.index, synonyms) }
+  const updated = last?.index.then((index) => (index.update(entries) ? index : EntryIndex.of(entries)))
+  const index = updated ?? EntryIndex.of(entries)
+  state.set(language, { version, index })
+  return { version, search: searchWith(await index, synonyms) }
 }

@@ -1,7 +1,8 @@
 import { processState } from '../../runtime/processState.ts'
 import type { Searchable } from '../content/searchable.ts'
-import type { Content, StoredEntry } from '../content/value/content.ts'
+import type { Content } from '../content/value/content.ts'
 import type { CollectionName, Entry } from '../content/value/schema.ts'
+import type { StoredEntry } from '../content/value/stored.ts'
 
 /** Keyed by the stored entry, which stays the same object until it changes. */
 const searchables = processState('searchTexts', () => new WeakMap<StoredEntry, Searchable>())

@@ -21,7 +21,17 @@ export interface SiteFile {
   localeStrategy: LocaleStrategy
   /** What the references of submissions begin with. */
   referencePrefix: string
+  /**
+   * If the content has languages: what has no translation is left out (`omit`), or shown in the default language
+   * (`fallback`).
+   */
+  translated?: 'omit' | 'fallback' | undefined
+  /** By language, words in place of the first segment of addresses: `{ de: { services: 'leistungen' } }`. */
+  paths?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined
 }
 
 /** Of `site.json`, which services/settings.ts checks. */
-export const { languages, defaultLanguage, localeStrategy, referencePrefix } = file as SiteFile
+export const { languages, defaultLanguage, localeStrategy, referencePrefix, translated, paths } = file as SiteFile
+
+/** The languages that the content has. */
+export const contentLanguages = languages.filter(({ code }) => translated || code === defaultLanguage)

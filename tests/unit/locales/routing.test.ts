@@ -7,6 +7,7 @@ import {
   type LocaleStrategy,
   localePath,
   localHref,
+  plainPath,
   splitPath,
 } from '#locales/routing.ts'
 import { localeStrategies } from '#services/rules/site/siteFile.ts'
@@ -35,6 +36,38 @@ describe('splitPath', () => {
   it('does not treat a segment as a prefix if the only language has none', () => {
     expect(splitPath('/en/about', by('prefix_except_default', ['en']))).toEqual(en('/en/about'))
     expect(splitPath('/en/about', by('prefix', ['en']))).toEqual(en('/about', true))
+  })
+})
+
+describe('words in place of the first segment', () => {
+  const segments = { en: { services: 'jobs' }, cy: { services: 'gwasanaethau' } }
+  const named = (strategy: LocaleStrategy, codes?: string[]) => ({ ...by(strategy, codes), segments })
+
+  it.each([
+    ['prefix_except_default', '/services/a?b#c', 'en', '/jobs/a?b#c'],
+    ['prefix_except_default', '/services', 'cy', '/cy/gwasanaethau'],
+    ['prefix_except_default', '/cy/gwasanaethau/a', 'en', '/jobs/a'],
+    ['prefix', '/services/a', 'en', '/en/jobs/a'],
+    ['no_prefix', '/services/a', 'cy', '/jobs/a'],
+    ['prefix_except_default', '/', 'cy', '/cy'],
+    ['prefix_except_default', '/prices', 'cy', '/cy/prices'],
+  ] as const)('%s: %s in %s is %s', (strategy, path, locale, expected) => {
+    expect(localePath(path, locale, named(strategy))).toBe(expected)
+    expect(canonicalPath(expected, named(strategy))).toBe(expected)
+    expect(splitPath(expected, named(strategy)).path).toBe(splitPath(path, named(strategy)).path)
+  })
+
+  it('is used in links, also on a site with one language, and found by redirects', () => {
+    const one = named('prefix_except_default', ['en'])
+    expect([localHref('/services#x', 'en', one), canonicalPath('/services', one)]).toEqual(['/jobs#x', '/jobs'])
+    const two = named('prefix_except_default')
+    expect(localHref('/cy/services/a', 'en', two)).toBe('/cy/gwasanaethau/a')
+    expect(localHref('/media/services', 'en', two)).toBe('/media/services')
+    expect(['/jobs/a', '/cy/gwasanaethau/a'].map((path) => plainPath(path, two))).toEqual([
+      '/services/a',
+      '/cy/services/a',
+    ])
+    expect(canonicalPath('/en/services', named('prefix_and_default'))).toBe('/en/jobs')
   })
 })
 

@@ -4,6 +4,7 @@ import type { Changes } from '#services/clients/content/readChanges.ts'
 import type { ObjectStore } from '#services/clients/objects/objectStore.ts'
 import type { EntryChange } from '#services/rules/content/value/content.ts'
 import { roots, singularName, type TypeName } from '#services/rules/content/value/schema.ts'
+import type { StoreKey } from '#services/rules/content/value/stored.ts'
 import { toContact, toFooterMenu, toMenu } from '#services/rules/furniture/furniture.ts'
 import type { Slot } from '#services/rules/surveys/booking.ts'
 import { londonEntry } from '../sampleFirm.ts'
@@ -67,7 +68,7 @@ export function fakeBackend(entries: Entries = {}, codes: readonly string[] = ['
     content = content.with([given])
     log.push({ model: singularName(given.type), documentId: given.documentId })
   }
-  const entriesOf = (type: TypeName) => Object.values(content.stored[type] ?? {})
+  const entriesOf = (type: StoreKey) => Object.values(content.stored[type] ?? {})
 
   const backend: FakeBackend = {
     isAway: false,

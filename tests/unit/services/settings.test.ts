@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readSettings } from '#services/settings.ts'
+import siteFile from '../../../site.json' with { type: 'json' }
 
 describe('readSettings', () => {
   it('derives the URLs of GraphQL and pictures from the backend’s, unless they are set', () => {
@@ -51,6 +52,28 @@ describe('readSettings', () => {
     expect(() => readSettings({}, { languages: [] })).toThrow(
       /languages: .*\n.*defaultLanguage: .*\n.*localeStrategy: /,
     )
+  })
+
+  it('needs addresses for each language if the content is translated', () => {
+    const site = { ...siteFile, translated: 'omit' }
+    expect(() => readSettings({}, site)).not.toThrow()
+    expect(() => readSettings({ LOCALE_STRATEGY: 'no_prefix' }, site)).toThrow('site.json, translated: needs addresses')
+    expect(() => readSettings({}, { ...site, translated: 'maybe' })).toThrow('site.json, translated')
+  })
+
+  it.each([
+    [{ en: { services: 'jobs' } }, undefined],
+    [{ de: { services: 'leistungen' } }, 'must name languages of the site'],
+    [{ en: { services: 'prices' } }, 'belongs to something else'],
+    [{ en: { services: 'search' } }, 'belongs to something else'],
+    [{ en: { services: 'Jobs!' } }, 'lower-case words'],
+    [{ en: { services: 'jobs', prices: 'jobs' } }, 'each word once'],
+    [{ en: { services: 'en' } }, 'each word once'],
+    [{ en: { account: 'konto' } }, '(not|beginning|Invalid)'],
+  ])('checks words in addresses: %j', (paths, fault) => {
+    const read = () => readSettings({}, { ...siteFile, paths })
+    if (fault) expect(read).toThrow(new RegExp(`site.json, paths.*${fault}`))
+    else expect(read).not.toThrow()
   })
 
   it('has an object store if all its settings are there', () => {

@@ -1,23 +1,10 @@
-import { type CollectionName, type Entry, fieldsOf, roots, type SingleName, type TypeName } from './schema.ts'
-
-/** An entry as read: relations are `{ documentId }`, pictures and components are inside. JSON. */
-export interface StoredEntry {
-  readonly documentId: string
-  readonly [field: string]: unknown
-}
-
-/** Entries of a type by `documentId`. */
-export type StoredEntries = Readonly<Record<string, StoredEntry>>
-
-export const isSame = (a: StoredEntry | undefined, b: StoredEntry | undefined): boolean =>
-  a === b || JSON.stringify(a) === JSON.stringify(b)
-
-/** All published content, as on disk. A single type has at most one entry. */
-export type StoredContent = Readonly<Record<string, StoredEntries>>
+import { defaultLanguage, translated } from '../../site/siteFile.ts'
+import { type CollectionName, type Entry, fieldsOf, type SingleName } from './schema.ts'
+import { type StoredContent, type StoredEntries, type StoredEntry, type StoreKey, storedIn } from './stored.ts'
 
 /** An entry that has changed, or is gone. */
 export interface EntryChange {
-  type: TypeName
+  type: StoreKey
   documentId: string
   entry?: StoredEntry | undefined
 }
@@ -29,10 +16,27 @@ export interface Content {
   one<Name extends SingleName>(type: Name): Entry<Name> | undefined
   /** @returns the value with these entries instead; this one stays as it is */
   with(changes: readonly EntryChange[]): Content
+  /** The content in another language, if it is translated. */
+  in(locale: string): Content
   readonly stored: StoredContent
 }
 
+/** All published content; by itself, it is in the default language. */
 export function createContent(stored: StoredContent): Content {
+  const views = new Map<string, Content>()
+  const content: Content = createView(stored, {
+    with: (changes) => createContent(withChanges(stored, changes)),
+    in(locale) {
+      if (!translated || locale === defaultLanguage) return content
+      const view = views.get(locale) ?? createView(storedIn(stored, locale), { with: content.with, in: content.in })
+      views.set(locale, view)
+      return view
+    },
+  })
+  return content
+}
+
+function createView(stored: StoredContent, whole: Pick<Content, 'with' | 'in'>): Content {
   const entries = new Map<StoredEntry, object>()
   const lists = new Map<string, readonly object[]>()
 
@@ -79,7 +83,7 @@ export function createContent(stored: StoredContent): Content {
       const [documentId] = Object.keys(stored[type] ?? {})
       return documentId === undefined ? undefined : (entryOf(type, documentId) as Entry<Name> | undefined)
     },
-    with: (changes) => createContent(withChanges(stored, changes)),
+    ...whole,
     stored,
   }
 }
@@ -115,8 +119,6 @@ const byOrder = (a: StoredEntry, b: StoredEntry): number =>
 
 const nameOf = ({ name, title, question, slug, from, documentId }: StoredEntry): string =>
   String(name ?? title ?? question ?? slug ?? from ?? documentId)
-
-export const typeNames = [...roots.keys()] as TypeName[]
 
 /** Sorts texts, such as days as `YYYY-MM-DD`; swap the arguments for the newest first. */
 export const inOrder = (a: string, b: string): number => (a < b ? -1 : Number(a > b))

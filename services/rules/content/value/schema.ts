@@ -87,6 +87,8 @@ export const roots: ReadonlyMap<string, Root> = new Map(
     .map(([field, type]) => [namedType(type), { field, isList: type.startsWith('[') }]),
 )
 
+export const typeNames = [...roots.keys()] as TypeName[]
+
 export interface Field {
   name: string
   /** The type in SDL, such as `[Area]!`. */

@@ -3,8 +3,7 @@ import { complete } from '../../../../cms/src/preview/version.ts'
 import { checkEntry } from '../../../../services/clients/content/checkEntry.ts'
 import { noContent } from '../../../../services/clients/content/followContent.ts'
 import { withEntry } from '../../../../services/clients/content/readPreview.ts'
-import { typeNames } from '../../../../services/rules/content/value/content.ts'
-import { singularName } from '../../../../services/rules/content/value/schema.ts'
+import { singularName, typeNames } from '../../../../services/rules/content/value/schema.ts'
 import { components, types } from '../testStrapi.ts'
 
 const models = { ...types, ...components }

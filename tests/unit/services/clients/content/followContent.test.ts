@@ -3,11 +3,10 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ContentFollower, type ContentState, noContent } from '#services/clients/content/followContent.ts'
 import type { Changes } from '#services/clients/content/readChanges.ts'
-import type { StoredEntry } from '#services/rules/content/value/content.ts'
-import type { TypeName } from '#services/rules/content/value/schema.ts'
+import type { StoredEntry, StoreKey } from '#services/rules/content/value/stored.ts'
 
 /** The backend's entries by type. */
-let backend: Partial<Record<TypeName, StoredEntry[]>>
+let backend: Partial<Record<StoreKey, StoredEntry[]>>
 let log: Changes['changes']
 let faulty: { documentId: string; fault: string }[]
 let requested: string[]
@@ -25,7 +24,7 @@ const tag = (documentId: string, name = documentId) => ({ documentId, name })
 const file = (documentId: string) => ({ documentId, url: '/x.jpg' })
 const change = (model: string, documentId: string) => void log.push({ model, documentId })
 
-const totalOf = (type: TypeName) => (backend[type]?.length ?? 0) + (type === 'Tag' ? faulty.length : 0)
+const totalOf = (type: StoreKey) => (backend[type]?.length ?? 0) + (type === 'Tag' ? faulty.length : 0)
 
 const follow = (initial?: Partial<ContentState>) =>
   new ContentFollower({

@@ -2,7 +2,7 @@
 
 import { describe, expect, it, vi } from 'vitest'
 import { readEntries, readType } from '#services/clients/content/readEntries.ts'
-import type { StoredEntry } from '#services/rules/content/value/content.ts'
+import type { StoredEntry } from '#services/rules/content/value/stored.ts'
 import { fakeBackend } from './graphqlServer.ts'
 
 const address = vi.hoisted(() => ({ graphqlUrl: '', STRAPI_TIMEOUT_MS: 10_000 }))

@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { OwnEntries } from '#services/clients/accounts/ownEntries.ts'
 import { entryQuery } from '#services/clients/content/entryQuery.ts'
 import { readChanges } from '#services/clients/content/readChanges.ts'
-import { typeNames } from '#services/rules/content/value/content.ts'
+import { typeNames } from '#services/rules/content/value/schema.ts'
 import fieldTypes from '#services/schema/fieldTypes.json' with { type: 'json' }
 import { limitFields, MAX_BODY_BYTES, MAX_TOKENS } from '../../../../../cms/src/graphql/validation-rules.ts'
 import { fieldTypesOf } from '../../../../../scripts/commands/schema.ts'

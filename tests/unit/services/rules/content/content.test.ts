@@ -3,7 +3,8 @@
 import { describe, expect, it } from 'vitest'
 import { customPageOf } from '#services/rules/content/customPage.ts'
 import { vacanciesOf, vacancyOf } from '#services/rules/content/vacancy.ts'
-import { type Content, createContent, type StoredEntry } from '#services/rules/content/value/content.ts'
+import { type Content, createContent } from '#services/rules/content/value/content.ts'
+import type { StoredEntry } from '#services/rules/content/value/stored.ts'
 import { contentWith } from './contentWith.ts'
 
 const byId = (...entries: StoredEntry[]) => Object.fromEntries(entries.map((entry) => [entry.documentId, entry]))

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { type Content, typeNames } from '#services/rules/content/value/content.ts'
-import { fieldsOf, singularName, type TypeName } from '#services/rules/content/value/schema.ts'
+import type { Content } from '#services/rules/content/value/content.ts'
+import { fieldsOf, singularName, type TypeName, typeNames } from '#services/rules/content/value/schema.ts'
 import { type Contact, toContact } from '#services/rules/furniture/furniture.ts'
 import { TEXT_PICTURE } from '../../../../../cms/src/seed/pictures.ts'
 import { type Entry, readContent } from '../../../../../cms/src/seed/read.ts'

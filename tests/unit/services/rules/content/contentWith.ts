@@ -1,6 +1,7 @@
 import { readFields } from '#services/clients/content/entryQuery.ts'
-import { type Content, createContent, type StoredContent } from '#services/rules/content/value/content.ts'
+import { type Content, createContent } from '#services/rules/content/value/content.ts'
 import type { TypeName } from '#services/rules/content/value/schema.ts'
+import type { StoredContent } from '#services/rules/content/value/stored.ts'
 
 type Given = Record<string, unknown>
 

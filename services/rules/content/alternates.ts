@@ -1,0 +1,43 @@
+import { PAGES } from '../../../cms/src/site/pages.ts'
+import { defaultLanguage, languages, translated } from '../site/siteFile.ts'
+import { pageEntry, pageIn } from './linkTargets.ts'
+import type { Content } from './value/content.ts'
+import { langOf } from './value/stored.ts'
+
+/** The paths of a page by language, without prefix: only where its entry is translated. */
+export type Alternates = Readonly<Record<string, string>>
+
+/**
+ * Where a page is in each language. Undefined if the content is not translated, and for pages that are not an entry's,
+ * such as the search: then it is at the same path in all languages.
+ * @param content in the language of the page @param path without language and query
+ */
+export function alternatesOf(content: Content, path: string): Alternates | undefined {
+  if (!translated) return undefined
+  const page = pageEntry(content, path)
+  if (!page) return isMainPage(path) ? {} : undefined
+  const found = languages.flatMap(({ code }): [string, string][] => {
+    const there = pageIn(content.in(code), page)
+    return there && !langOf(there.entry) ? [[code, there.path]] : []
+  })
+  return Object.fromEntries(found)
+}
+
+const isMainPage = (path: string): boolean => Object.values(PAGES).includes(path)
+
+/**
+ * Page data in which `lang` is beside the path of each entry that is shown in the default language.
+ * @param content in the language of the page
+ */
+export function withLangs<Data>(content: Content, data: Data): Data {
+  if (!translated || content.in(defaultLanguage) === content) return data
+  const mark = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(mark)
+    if (typeof value !== 'object' || value === null) return value
+    const marked = Object.fromEntries(Object.entries(value).map(([key, part]) => [key, mark(part)]))
+    const { path } = marked
+    const lang = typeof path === 'string' ? langOf(pageEntry(content, path.replace(/[?#].*/s, ''))?.entry) : undefined
+    return lang ? { ...marked, lang } : marked
+  }
+  return mark(data) as Data
+}
