@@ -39,7 +39,8 @@ const content = contentWith({
   HomePage: [{ title: 'Parkett' }],
   FirmSetting: [{}],
   PricesPage: [{ title: 'Preise', minimumCharge: 390 }],
-  PriceItem: [{ key: 'schleifen', name: 'Schleifen', group: 'sanding', low: 32.5, high: 1200, unit: 'm2' }],
+  PriceGroup: [{ slug: 'boeden', name: 'Böden' }],
+  PriceItem: [{ key: 'schleifen', name: 'Schleifen', group: { documentId: 'boeden' }, low: 32.5, high: 1200, unit: 'm2' }],
   ServiceCategory: [{ slug: 'schleifen', name: 'Schleifen' }],
   Service: [
     { slug: 'parkett', name: 'Parkett', category: { documentId: 'schleifen' }, price: { documentId: 'schleifen' } },

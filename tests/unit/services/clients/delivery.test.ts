@@ -75,7 +75,8 @@ vi.mock('../../../../services/settings.ts', () => ({ settings: () => settings })
 
 const id = 'FS-23456789'
 const content = contentWith({
-  PriceItem: [{ key: 'pine', name: 'Sanding', group: 'sanding', low: 32, high: 45, unit: 'm2' }],
+  PriceGroup: [{ slug: 'sanding' }],
+  PriceItem: [{ key: 'pine', name: 'Sanding', group: { documentId: 'sanding' }, low: 32, high: 45, unit: 'm2' }],
   PricesPage: [{ minimumCharge: 390 }],
 })
 
