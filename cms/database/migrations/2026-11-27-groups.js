@@ -30,6 +30,9 @@ const kinds = [
   },
 ]
 
+/** A value that somebody has added. */
+const inWords = (slug) => slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ')
+
 module.exports = {
   async up(knex) {
     const kept = []
@@ -38,7 +41,7 @@ module.exports = {
       const rows = await knex(table).whereNotNull(field).select('id', { code: field })
       const codes = [...new Set([...Object.keys(words), ...rows.map(({ code }) => code)])]
       const entries = codes.map((slug, index) => {
-        const [english = slug, german = english] = words[slug] ?? []
+        const [english = inWords(slug), german = english] = words[slug] ?? []
         return { slug, name: defaultLanguage === 'de' ? german : english, order: 10 * (index + 1) }
       })
       if (rows.length > 0) kept.push({ ...kind, field, entries, rows })

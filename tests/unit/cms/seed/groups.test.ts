@@ -3,6 +3,7 @@ import { afterAll, expect, it, vi } from 'vitest'
 import version from '../../../../cms/src/api/entry-version/content-types/entry-version/schema.json' with { type: 'json' }
 import faq from '../../../../cms/src/api/faq/content-types/faq/schema.json' with { type: 'json' }
 import topic from '../../../../cms/src/api/faq-topic/content-types/faq-topic/schema.json' with { type: 'json' }
+import group from '../../../../cms/src/api/price-group/content-types/price-group/schema.json' with { type: 'json' }
 import price from '../../../../cms/src/api/price-item/content-types/price-item/schema.json' with { type: 'json' }
 import { addGroups } from '../../../../cms/src/seed/groups.ts'
 import { openDatabase } from '../openDatabase.ts'
@@ -34,7 +35,7 @@ const before = await openDatabase({
 afterAll(() => before.close())
 
 it('the values of an older database become entries with their words, and nothing counts as changed', async () => {
-  vi.stubGlobal('strapi', { db: before.db })
+  vi.stubGlobal('strapi', { db: before.db, store: { get: async () => [] } })
   const updatedAt = '2026-01-01T00:00:00.000Z'
   const item = { name: 'Gaps', documentId: 'gaps', updatedAt }
   const rows = [
@@ -51,7 +52,7 @@ it('the values of an older database become entries with their words, and nothing
     {
       ...others,
       ...{ [PRICE]: withFields(price, price.attributes), [FAQ]: withFields(faq, faq.attributes) },
-      ...{ [GROUP]: withFields(topic, topic.attributes), [TOPIC]: withFields(topic, topic.attributes) },
+      ...{ [GROUP]: withFields(group, group.attributes), [TOPIC]: withFields(topic, topic.attributes) },
     },
     before.folder,
   )
@@ -67,7 +68,7 @@ it('the values of an older database become entries with their words, and nothing
     { slug: 'extras', name: 'Extras', order: 70 },
     { slug: 'repairs', name: 'Repairs' },
     // A value that somebody had added.
-    { slug: 'wall-tiles', name: 'wall-tiles', order: 80 },
+    { slug: 'wall-tiles', name: 'Wall tiles', order: 80 },
     null,
   ])
   expect(new Date(prices[0].updatedAt).toISOString()).toBe(rows[0]?.updatedAt)
