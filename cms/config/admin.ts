@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi'
+import { t } from '../src/email/translate'
 import { previewAddress } from '../src/preview/preview'
 import { siteUrl } from '../src/shared/environment'
 
@@ -11,5 +12,12 @@ export default ({ env }: Core.Config.Shared.ConfigParams) => ({
   serveAdminPanel: env.bool('SERVE_ADMIN', false),
   autoOpen: false,
   flags: { nps: false, promoteEE: false },
+  forgotPassword: {
+    emailTemplate: {
+      subject: t('Choose a new password'),
+      text: `${t('Choose one here:')}\n\n<%= url %>`,
+      html: `<p>${t('Choose one here:')}</p><p><%= url %></p>`,
+    },
+  },
   preview: { enabled: true, config: { allowedOrigins: [siteUrl], handler: previewAddress } },
 })

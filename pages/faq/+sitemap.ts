@@ -11,12 +11,17 @@ export const sitemap: SitemapPart[] = [
     section: 'questions',
     entriesOn(content) {
       const questions = content.all('Faq')
-      return [...content.all('FaqTopic'), ...questions, ...namedPricesIn(content)(questions.map(({ summary }) => summary))]
+      return [
+        ...content.all('FaqTopic'),
+        ...questions,
+        ...namedPricesIn(content)(questions.map(({ summary }) => summary)),
+      ]
     },
   }),
   {
     section: 'questions',
-    pages: (content) => entryPages(content, 'Faq', {
+    pages: (content) =>
+      entryPages(content, 'Faq', {
         pathOf,
         texts: ({ summary, answer }) => [summary, answer],
         entriesOn: ({ topic }) => [topic],

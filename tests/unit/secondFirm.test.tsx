@@ -134,7 +134,7 @@ it('an enquiry is accepted with a postcode of four digits, and its estimate is r
     ],
   }
   const prices = priceGroupsOf(content).flatMap(({ lines }) => lines)
-  const text = estimateAsText({ form, ...workOut(form, prices, 390) })
+  const text = estimateAsText({ form, ...workOut(form, prices, 390) }, en)
   expect(text).toContain('Schleifen: 24,5 × €\u00a032,50–1.200 per m²')
   expect(text).toContain('Schleifen: 1200 × ')
   expect(text).toContain('Schleifen: 20 × ')

@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module'
 import { afterAll, expect, it, vi } from 'vitest'
-import version from '../../../../cms/src/api/entry-version/content-types/entry-version/schema.json' with { type: 'json' }
+import version from '../../../../cms/src/api/entry-version/content-types/entry-version/schema.json' with {
+  type: 'json',
+}
 import faq from '../../../../cms/src/api/faq/content-types/faq/schema.json' with { type: 'json' }
 import topic from '../../../../cms/src/api/faq-topic/content-types/faq-topic/schema.json' with { type: 'json' }
 import group from '../../../../cms/src/api/price-group/content-types/price-group/schema.json' with { type: 'json' }
@@ -58,7 +60,8 @@ it('the values of an older database become entries with their words, and nothing
   )
   const log = { info: vi.fn() }
   const documents = (uid: string) => ({
-    create: ({ data }: { data: { slug: string } }) => db.query(uid).create({ data: { ...data, documentId: data.slug } }),
+    create: ({ data }: { data: { slug: string } }) =>
+      db.query(uid).create({ data: { ...data, documentId: data.slug } }),
   })
   const contentTypes = { [GROUP]: { info: { displayName: 'Price group' }, kind: 'collectionType' } }
   vi.stubGlobal('strapi', { db, documents, contentTypes, log })

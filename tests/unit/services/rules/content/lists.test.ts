@@ -56,7 +56,12 @@ const content = contentWith({
     { slug: 'staining', name: 'Staining', order: 3, faqs: [to('a')] },
     { slug: 'waxing', name: 'Waxing', category: to('floors'), order: 4, faqs: [to('a')] },
   ],
-  Faq: [faq('b', { order: 1 }), faq('a', { order: 2 }), faq('c', { topic: to('prices') }), faq('lost', { topic: null, order: 9 })],
+  Faq: [
+    faq('b', { order: 1 }),
+    faq('a', { order: 2 }),
+    faq('c', { topic: to('prices') }),
+    faq('lost', { topic: null, order: 9 }),
+  ],
   Outcode: [
     {
       ...{ documentId: 'N10', code: 'N10', place: 'Muswell Hill', visits: 'covered', column: 1, row: 2 },
