@@ -3,74 +3,66 @@ import { addresses } from './services/rules/site/addresses.ts'
 const { about, blog, contact, coverage, home, portfolio, prices, questions, services, terms, testimonials, vacancies } =
   addresses
 
+/** Articles, by topic. Each had a feed. */
+const articles: Record<string, string[]> = {
+  sanding: [
+    'what-happens-on-each-day-of-a-sanding-job',
+    'grits-explained',
+    'can-engineered-boards-be-sanded',
+    'diy-or-professional-sanding',
+  ],
+  finishes: [
+    'lacquer-or-hardwax-oil',
+    'choosing-a-sheen',
+    'stain-colours-on-pine-and-oak',
+    'white-floors-that-stay-white',
+  ],
+  repairs: ['filling-gaps-in-floorboards', 'why-floors-creak', 'water-marks-and-pet-stains'],
+  parquet: ['parquet-patterns', 'relaying-reclaimed-parquet', 'bitumen-under-old-blocks'],
+  care: ['the-first-two-weeks-after-sanding', 'cleaning-a-finished-wood-floor', 'when-to-recoat'],
+  planning: ['preparing-your-home', 'what-a-quotation-should-say', 'floors-in-victorian-and-edwardian-houses'],
+}
+
+/** Areas with their own page, by region. */
+const areasWithPages: Record<string, string[]> = {
+  'central-london': ['marylebone'],
+  'north-london': ['islington', 'muswell-hill'],
+  'north-west-london': ['hampstead'],
+  'east-london': ['hackney', 'walthamstow'],
+  'south-east-london': ['greenwich', 'dulwich'],
+  'south-london': ['clapham', 'brixton'],
+  'south-west-london': ['battersea', 'wimbledon'],
+  'west-london': ['chiswick', 'ealing'],
+}
+
+/** Areas that are now part of their region. */
+const otherAreas: Record<string, string[]> = {
+  'west-london': ['kensington', 'notting-hill', 'maida-vale', 'west-london'],
+  'south-west-london': ['chelsea', 'fulham', 'putney', 'balham', 'south-west-london'],
+  'south-london': ['streatham', 'kennington', 'south-london'],
+  'north-london': ['crouch-end', 'highbury', 'stoke-newington', 'north-london'],
+  'north-west-london': ['camden', 'north-west-london'],
+  'east-london': ['bow', 'shoreditch', 'east-london'],
+  'south-east-london': ['blackheath', 'peckham', 'south-east-london'],
+  'central-london': ['mayfair', 'central-london'],
+}
+
+/** A rule for each name of a list. */
+const rulesFor = (
+  lists: Record<string, string[]>,
+  rule: (name: string, list: string) => { from: string; to: string },
+) => Object.entries(lists).flatMap(([list, names]) => names.map((name) => rule(name, list)))
+
 /**
  * Paths of the old site and where their content is now. The first match wins; the path must match exactly, with or
  * without a trailing slash. The response is a 302 and keeps the query of the request. Editors keep their own rules in
  * the backend.
- * A source must not be a page of this site, and a target must not be a source: tests/unit/server/routing/redirects.test.ts.
+ * A source must not be a page of this site, and a target must not be a source: tests/unit/server/routing/decide.test.ts.
  */
 export const redirects: { from: string; to: string }[] = [
-  // Articles
-  {
-    from: '/blog/articles/what-happens-on-each-day-of-a-sanding-job',
-    to: `${blog}/sanding/what-happens-on-each-day-of-a-sanding-job`,
-  },
-  { from: '/blog/articles/grits-explained', to: `${blog}/sanding/grits-explained` },
-  { from: '/blog/articles/can-engineered-boards-be-sanded', to: `${blog}/sanding/can-engineered-boards-be-sanded` },
-  { from: '/blog/articles/diy-or-professional-sanding', to: `${blog}/sanding/diy-or-professional-sanding` },
-  { from: '/blog/articles/lacquer-or-hardwax-oil', to: `${blog}/finishes/lacquer-or-hardwax-oil` },
-  { from: '/blog/articles/choosing-a-sheen', to: `${blog}/finishes/choosing-a-sheen` },
-  { from: '/blog/articles/stain-colours-on-pine-and-oak', to: `${blog}/finishes/stain-colours-on-pine-and-oak` },
-  { from: '/blog/articles/white-floors-that-stay-white', to: `${blog}/finishes/white-floors-that-stay-white` },
-  { from: '/blog/articles/filling-gaps-in-floorboards', to: `${blog}/repairs/filling-gaps-in-floorboards` },
-  { from: '/blog/articles/why-floors-creak', to: `${blog}/repairs/why-floors-creak` },
-  { from: '/blog/articles/water-marks-and-pet-stains', to: `${blog}/repairs/water-marks-and-pet-stains` },
-  { from: '/blog/articles/parquet-patterns', to: `${blog}/parquet/parquet-patterns` },
-  { from: '/blog/articles/relaying-reclaimed-parquet', to: `${blog}/parquet/relaying-reclaimed-parquet` },
-  { from: '/blog/articles/bitumen-under-old-blocks', to: `${blog}/parquet/bitumen-under-old-blocks` },
-  { from: '/blog/articles/the-first-two-weeks-after-sanding', to: `${blog}/care/the-first-two-weeks-after-sanding` },
-  { from: '/blog/articles/cleaning-a-finished-wood-floor', to: `${blog}/care/cleaning-a-finished-wood-floor` },
-  { from: '/blog/articles/when-to-recoat', to: `${blog}/care/when-to-recoat` },
-  { from: '/blog/articles/preparing-your-home', to: `${blog}/planning/preparing-your-home` },
-  { from: '/blog/articles/what-a-quotation-should-say', to: `${blog}/planning/what-a-quotation-should-say` },
-  {
-    from: '/blog/articles/floors-in-victorian-and-edwardian-houses',
-    to: `${blog}/planning/floors-in-victorian-and-edwardian-houses`,
-  },
-
-  // Their feeds
-  {
-    from: '/blog/articles/what-happens-on-each-day-of-a-sanding-job/feed',
-    to: `${blog}/sanding/what-happens-on-each-day-of-a-sanding-job`,
-  },
-  { from: '/blog/articles/grits-explained/feed', to: `${blog}/sanding/grits-explained` },
-  {
-    from: '/blog/articles/can-engineered-boards-be-sanded/feed',
-    to: `${blog}/sanding/can-engineered-boards-be-sanded`,
-  },
-  { from: '/blog/articles/diy-or-professional-sanding/feed', to: `${blog}/sanding/diy-or-professional-sanding` },
-  { from: '/blog/articles/lacquer-or-hardwax-oil/feed', to: `${blog}/finishes/lacquer-or-hardwax-oil` },
-  { from: '/blog/articles/choosing-a-sheen/feed', to: `${blog}/finishes/choosing-a-sheen` },
-  { from: '/blog/articles/stain-colours-on-pine-and-oak/feed', to: `${blog}/finishes/stain-colours-on-pine-and-oak` },
-  { from: '/blog/articles/white-floors-that-stay-white/feed', to: `${blog}/finishes/white-floors-that-stay-white` },
-  { from: '/blog/articles/filling-gaps-in-floorboards/feed', to: `${blog}/repairs/filling-gaps-in-floorboards` },
-  { from: '/blog/articles/why-floors-creak/feed', to: `${blog}/repairs/why-floors-creak` },
-  { from: '/blog/articles/water-marks-and-pet-stains/feed', to: `${blog}/repairs/water-marks-and-pet-stains` },
-  { from: '/blog/articles/parquet-patterns/feed', to: `${blog}/parquet/parquet-patterns` },
-  { from: '/blog/articles/relaying-reclaimed-parquet/feed', to: `${blog}/parquet/relaying-reclaimed-parquet` },
-  { from: '/blog/articles/bitumen-under-old-blocks/feed', to: `${blog}/parquet/bitumen-under-old-blocks` },
-  {
-    from: '/blog/articles/the-first-two-weeks-after-sanding/feed',
-    to: `${blog}/care/the-first-two-weeks-after-sanding`,
-  },
-  { from: '/blog/articles/cleaning-a-finished-wood-floor/feed', to: `${blog}/care/cleaning-a-finished-wood-floor` },
-  { from: '/blog/articles/when-to-recoat/feed', to: `${blog}/care/when-to-recoat` },
-  { from: '/blog/articles/preparing-your-home/feed', to: `${blog}/planning/preparing-your-home` },
-  { from: '/blog/articles/what-a-quotation-should-say/feed', to: `${blog}/planning/what-a-quotation-should-say` },
-  {
-    from: '/blog/articles/floors-in-victorian-and-edwardian-houses/feed',
-    to: `${blog}/planning/floors-in-victorian-and-edwardian-houses`,
-  },
+  ...['', '/feed'].flatMap((end) =>
+    rulesFor(articles, (name, topic) => ({ from: `/blog/articles/${name}${end}`, to: `${blog}/${topic}/${name}` })),
+  ),
 
   // The old blog listing and its feed
   { from: '/blog/articles', to: blog },
@@ -172,47 +164,9 @@ export const redirects: { from: string; to: string }[] = [
   },
   { from: '/services/south-london/floor-restoration-south-london', to: `${services}/south-london` },
 
-  // Areas with their own page
-  { from: '/services/floor-sanding-marylebone', to: `${services}/central-london/floor-sanding-marylebone` },
-  { from: '/services/floor-sanding-islington', to: `${services}/north-london/floor-sanding-islington` },
-  { from: '/services/floor-sanding-muswell-hill', to: `${services}/north-london/floor-sanding-muswell-hill` },
-  { from: '/services/floor-sanding-hampstead', to: `${services}/north-west-london/floor-sanding-hampstead` },
-  { from: '/services/floor-sanding-hackney', to: `${services}/east-london/floor-sanding-hackney` },
-  { from: '/services/floor-sanding-walthamstow', to: `${services}/east-london/floor-sanding-walthamstow` },
-  { from: '/services/floor-sanding-greenwich', to: `${services}/south-east-london/floor-sanding-greenwich` },
-  { from: '/services/floor-sanding-dulwich', to: `${services}/south-east-london/floor-sanding-dulwich` },
-  { from: '/services/floor-sanding-clapham', to: `${services}/south-london/floor-sanding-clapham` },
-  { from: '/services/floor-sanding-brixton', to: `${services}/south-london/floor-sanding-brixton` },
-  { from: '/services/floor-sanding-battersea', to: `${services}/south-west-london/floor-sanding-battersea` },
-  { from: '/services/floor-sanding-wimbledon', to: `${services}/south-west-london/floor-sanding-wimbledon` },
-  { from: '/services/floor-sanding-chiswick', to: `${services}/west-london/floor-sanding-chiswick` },
-  { from: '/services/floor-sanding-ealing', to: `${services}/west-london/floor-sanding-ealing` },
-
-  // Areas that are now part of their region
-  { from: '/services/floor-sanding-kensington', to: `${services}/west-london` },
-  { from: '/services/floor-sanding-notting-hill', to: `${services}/west-london` },
-  { from: '/services/floor-sanding-chelsea', to: `${services}/south-west-london` },
-  { from: '/services/floor-sanding-fulham', to: `${services}/south-west-london` },
-  { from: '/services/floor-sanding-putney', to: `${services}/south-west-london` },
-  { from: '/services/floor-sanding-balham', to: `${services}/south-west-london` },
-  { from: '/services/floor-sanding-streatham', to: `${services}/south-london` },
-  { from: '/services/floor-sanding-crouch-end', to: `${services}/north-london` },
-  { from: '/services/floor-sanding-highbury', to: `${services}/north-london` },
-  { from: '/services/floor-sanding-stoke-newington', to: `${services}/north-london` },
-  { from: '/services/floor-sanding-camden', to: `${services}/north-west-london` },
-  { from: '/services/floor-sanding-maida-vale', to: `${services}/west-london` },
-  { from: '/services/floor-sanding-bow', to: `${services}/east-london` },
-  { from: '/services/floor-sanding-shoreditch', to: `${services}/east-london` },
-  { from: '/services/floor-sanding-blackheath', to: `${services}/south-east-london` },
-  { from: '/services/floor-sanding-peckham', to: `${services}/south-east-london` },
-  { from: '/services/floor-sanding-kennington', to: `${services}/south-london` },
-  { from: '/services/floor-sanding-mayfair', to: `${services}/central-london` },
-  { from: '/services/floor-sanding-central-london', to: `${services}/central-london` },
-  { from: '/services/floor-sanding-north-london', to: `${services}/north-london` },
-  { from: '/services/floor-sanding-north-west-london', to: `${services}/north-west-london` },
-  { from: '/services/floor-sanding-east-london', to: `${services}/east-london` },
-  { from: '/services/floor-sanding-south-east-london', to: `${services}/south-east-london` },
-  { from: '/services/floor-sanding-south-london', to: `${services}/south-london` },
-  { from: '/services/floor-sanding-south-west-london', to: `${services}/south-west-london` },
-  { from: '/services/floor-sanding-west-london', to: `${services}/west-london` },
+  ...rulesFor(areasWithPages, (name, region) => ({
+    from: `/services/floor-sanding-${name}`,
+    to: `${services}/${region}/floor-sanding-${name}`,
+  })),
+  ...rulesFor(otherAreas, (name, region) => ({ from: `/services/floor-sanding-${name}`, to: `${services}/${region}` })),
 ]

@@ -61,13 +61,13 @@ function AboutSection({ section: { heading, body, picture }, mirrored, open }: A
     <>
       <h2>{heading}</h2>
       {!open && <Opener label={heading} />}
-      <Prose html={body} className={picture ? 'sm:mt-5' : ''} />
+      <Prose html={body} className={picture ? (open ? 'mt-5' : 'sm:mt-5') : ''} />
     </>
   )
   const fold = open ? '' : 'fold'
   return (
     <section className={`frame lg:pt-24 ${open ? 'pt-10' : 'pt-7'}`}>
-      <div className={`split items-start ${picture ? 'halves' : fold}`}>
+      <div className={`split ${picture ? 'halves items-start' : fold}`}>
         {picture && (
           <div className={mirrored ? 'lg:order-last' : undefined}>
             <Picture picture={picture} sizes="(min-width: 1024px) 600px, 92vw" className="cover lg:aspect-4/3" />

@@ -41,7 +41,7 @@ const noVarySearch = (queryNames: readonly string[]) =>
 /**
  * Writes a document that needs no script: without the page's code, whose addresses the starter gets; without its data,
  * which is requested when the page is hydrated; and with the styles that it uses inline. The starter applies the fonts
- * (renderer/browser/starter/fonts.ts).
+ * (renderer/browser/starter/starter.ts).
  */
 export function writeDocument(
   page: PageParts,

@@ -47,3 +47,15 @@ it.each(documents)('%s names what exists', (document) => {
   const settings = namesIn(document, /\b([A-Z][A-Z\d]+_[A-Z\d_]*[A-Z\d])\b/g).map((name) => name.replace(/_FILE$/, ''))
   expect(settings.filter((name) => !source.includes(name))).toEqual([])
 })
+
+it('comments name files that exist', () => {
+  const path =
+    /(?<![\w@./+-])(?:cms\/src|components|docs|locales|pages|renderer|scripts|server|services|tests)\/[\w@+./-]+\.(?:tsx?|mjs|md|json)\b/g
+  const named = [...files.filter((file) => /\.(tsx?|mjs|css)$/.test(file)), 'redirects.ts'].flatMap((file) =>
+    [...read(file).matchAll(/\/\*\*?[\s\S]*?\*\/|^\s*\/\/.*$/gm)].flatMap(([comment]) =>
+      [...comment.matchAll(path)].map(([name]) => [file, name] as const),
+    ),
+  )
+  expect(named.length).toBeGreaterThan(100)
+  expect(named.filter(([file, name]) => !madeUp.test(name) && isMissing(file, name))).toEqual([])
+})
