@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi'
-import { t } from '../src/email/translate'
+import { editorsPasswordMail } from '../src/accounts/settings'
 import { previewAddress } from '../src/preview/preview'
 import { siteUrl } from '../src/shared/environment'
 
@@ -12,12 +12,6 @@ export default ({ env }: Core.Config.Shared.ConfigParams) => ({
   serveAdminPanel: env.bool('SERVE_ADMIN', false),
   autoOpen: false,
   flags: { nps: false, promoteEE: false },
-  forgotPassword: {
-    emailTemplate: {
-      subject: t('Choose a new password'),
-      text: `${t('Choose one here:')}\n\n<%= url %>`,
-      html: `<p>${t('Choose one here:')}</p><p><%= url %></p>`,
-    },
-  },
+  forgotPassword: { emailTemplate: editorsPasswordMail },
   preview: { enabled: true, config: { allowedOrigins: [siteUrl], handler: previewAddress } },
 })

@@ -9,9 +9,8 @@ vi.mock('../../../../cms/src/shared/site-file.ts', () => ({ languages: [], defau
 const { applicationTexts, mailTexts, surveyTexts } = await import('../../../../cms/src/email/editors-texts.ts')
 const { firmMail, visitorMail } = await import('../../../../cms/src/email/form-email.ts')
 const { aboutSurvey, surveyMail } = await import('../../../../cms/src/surveys/survey-email.ts')
-const { mailDefaults } = await import('../../../../cms/src/accounts/settings.ts')
+const { editorsPasswordMail, mailDefaults } = await import('../../../../cms/src/accounts/settings.ts')
 const { failureMails } = await import('../../../../cms/src/scheduled-actions/failure-mail.ts')
-const { default: adminConfig } = await import('../../../../cms/config/admin.ts')
 
 const texts: Record<string, string> = german
 const schemaOf = (name: string) =>
@@ -101,8 +100,7 @@ it('so are those to editors', async () => {
   const sent = await failureMails(mail as never)
   expect(sent).toMatchObject({ subject: 'Nicht zurückgezogen: Ahorn', text: expect.stringContaining('Weil.') })
   expect(englishIn(sent ?? {})).toEqual([])
-  const { forgotPassword } = adminConfig({ env: Object.assign(() => '', { bool: () => false }) } as never)
-  expect(forgotPassword.emailTemplate).toMatchObject({
+  expect(editorsPasswordMail).toMatchObject({
     subject: 'Wählen Sie ein neues Passwort',
     text: 'Hier können Sie eines wählen:\n\n<%= url %>',
   })
