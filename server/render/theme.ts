@@ -14,8 +14,8 @@ export function withTheme(pieces: readonly string[], inline: InlineHashes | unde
     })
   const [start = '', head = '', ...rest] = pieces
   const themed = [
-    theme.fonts ? changed(start, /(<style id="fonts"[^>]*>)([^<]*)/, () => theme.fonts) : start,
-    changed(head, /(<style>)([^<]*)/, (css) => withoutReplaced(css, theme) + theme.styles),
+    theme.fonts ? changed(start, /(<style id="fonts"[^>]*>)(.*?)(?=<\/style>)/s, () => theme.fonts) : start,
+    changed(head, /(<style>)(.*?)(?=<\/style>)/s, (css) => withoutReplaced(css, theme) + theme.styles),
     ...rest,
   ]
   const styles = inline?.styles.map((hash) => hashes.get(hash) ?? hash) ?? []

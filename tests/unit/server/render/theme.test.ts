@@ -16,7 +16,7 @@ const logo = { url: '/uploads/firm_1a2b.png', width: 400, height: 100, formats: 
 
 const fonts = '@font-face{font-family:Figtree}'
 const own =
-  '@font-face{font-family:Figtree fallback;src:local(Arial);size-adjust:100.4%}:root,.inverse{--color-ink:#111;' +
+  '@font-face{font-family:Figtree fallback;src:local(Arial);size-adjust:100.4%}@property --tw-x{syntax:"<length>"}:root,.inverse{--color-ink:#111;' +
   '--color-action:var(--lightningcss-light,#1f4d3a)var(--lightningcss-dark,#6fb489)}.brand:before{width:19px}'
 const document = joinPieces(
   [
@@ -42,7 +42,7 @@ it('a theme takes the place of what a page has: no colour, mark or local font is
   const { body, inline } = pageWith(theme)
   const [, styles = ''] = /<style>(.*?)<\/style>/.exec(body) ?? []
   expect(inline?.styles).toEqual([expect.stringMatching(/^'sha256-/), inlineHash(styles)])
-  expect(styles).toMatch(/^:root,.inverse{--color-ink:#111;}@font-face{font-family:Hanken Grotesk Display local0/)
+  expect(styles).toMatch(/^@property --tw-x{syntax:"<length>"}:root,.inverse{--color-ink:#111;}@font-face{font-family:Hanken Grotesk Display local0/)
   for (const once of ['--color-action:', '.brand:before', '--radius-control:']) expect(styles.split(once)).toHaveLength(2)
   expect(styles).not.toContain('Figtree')
   expect(pageWith({ ...usual, corners: 'round' }).body).toContain(`<style>${own}html:root{--radius-control:12px;}`)
