@@ -57,7 +57,12 @@ export function addSettings({ hydrate, analytics, live, vitals, strategy, around
     return {
       ...rendered,
       inline: notice && allowed ? withNoticeHashes(allowed) : allowed,
-      ...{ body: pieces.map((piece, index) => piece + additions[index]).join(''), places: undefined, compressed: undefined, around: id },
+      ...{
+        body: pieces.map((piece, index) => piece + additions[index]).join(''),
+        places: undefined,
+        compressed: undefined,
+        around: id,
+      },
     }
   }
 }

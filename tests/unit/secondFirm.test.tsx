@@ -40,7 +40,9 @@ const content = contentWith({
   FirmSetting: [{}],
   PricesPage: [{ title: 'Preise', minimumCharge: 390 }],
   PriceGroup: [{ slug: 'boeden', name: 'Böden' }],
-  PriceItem: [{ key: 'schleifen', name: 'Schleifen', group: { documentId: 'boeden' }, low: 32.5, high: 1200, unit: 'm2' }],
+  PriceItem: [
+    { key: 'schleifen', name: 'Schleifen', group: { documentId: 'boeden' }, low: 32.5, high: 1200, unit: 'm2' },
+  ],
   ServiceCategory: [{ slug: 'schleifen', name: 'Schleifen' }],
   Service: [
     { slug: 'parkett', name: 'Parkett', category: { documentId: 'schleifen' }, price: { documentId: 'schleifen' } },

@@ -42,8 +42,11 @@ it('a theme takes the place of what a page has: no colour, mark or local font is
   const { body, inline } = pageWith(theme)
   const [, styles = ''] = /<style>(.*?)<\/style>/.exec(body) ?? []
   expect(inline?.styles).toEqual([expect.stringMatching(/^'sha256-/), inlineHash(styles)])
-  expect(styles).toMatch(/^@property --tw-x{syntax:"<length>"}:root,.inverse{--color-ink:#111;}@font-face{font-family:Hanken Grotesk Display local0/)
-  for (const once of ['--color-action:', '.brand:before', '--radius-control:']) expect(styles.split(once)).toHaveLength(2)
+  expect(styles).toMatch(
+    /^@property --tw-x{syntax:"<length>"}:root,.inverse{--color-ink:#111;}@font-face{font-family:Hanken Grotesk Display local0/,
+  )
+  for (const once of ['--color-action:', '.brand:before', '--radius-control:'])
+    expect(styles.split(once)).toHaveLength(2)
   expect(styles).not.toContain('Figtree')
   expect(pageWith({ ...usual, corners: 'round' }).body).toContain(`<style>${own}html:root{--radius-control:12px;}`)
 })
