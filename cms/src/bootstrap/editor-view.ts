@@ -4,7 +4,7 @@ import { inWords } from '../schema/words'
 /** Fields used as an entry's heading, in order of preference. */
 const MAIN_FIELDS = [
   ...['name', 'title', 'question', 'companyName', 'label', 'kind', 'section', 'heading', 'from', 'code'],
-  ...['author', 'reference', 'day', 'date', 'text', 'key'],
+  ...['author', 'reference', 'day', 'date', 'text', 'word', 'key'],
 ]
 /** Field types shown as columns, in order of preference. */
 const LISTABLE = ['enumeration', 'date', 'boolean', 'string', 'integer', 'decimal', 'email', 'datetime']
