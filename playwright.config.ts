@@ -17,7 +17,11 @@ const backend = files(
 )
 /** These start first: each runs its tests one after the other, and a late start would leave it running alone. */
 const longest = files(
+  'archive',
+  'newSite',
   'outage',
+  'randomEdits',
+  'postgres',
   'accountLinks',
   'builds',
   'publish',

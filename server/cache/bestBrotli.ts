@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import PQueue from 'p-queue'
 import { compress } from './compress.ts'
-import type { PreparedResponse } from './preparedResponse.ts'
+import type { PreparedResponse, Variant } from './preparedResponse.ts'
 
 /** How many responses wait; others keep the cheap compression until they are rendered again. */
 const maxWaiting = 500
@@ -18,7 +18,7 @@ export class Recompression {
     const recompress = async () => {
       await setTimeout(pauseMs, undefined, { ref: false })
       if (!isCurrent()) return
-      const best = await withBestBrotli(entry)
+      const best = await withBestBodies(entry)
       if (isCurrent()) replace(best)
     }
     // If it fails, the page keeps its larger body.
@@ -27,19 +27,27 @@ export class Recompression {
 }
 
 /**
- * The same response with the smallest Brotli body. It keeps its ETag, which names the content and its coding: browsers
- * that have the first body get a 304.
+ * The same response with the smallest bodies. It keeps its ETags, which name the content and its coding: browsers that
+ * have the first body get a 304.
  */
-async function withBestBrotli(entry: PreparedResponse): Promise<PreparedResponse> {
+async function withBestBodies(entry: PreparedResponse): Promise<PreparedResponse> {
   const { variants, source } = entry
-  const { br, identity } = variants
-  if (!br) return entry
-  const { br: body = br.body } = await compress(identity.body, ['br'], 'best')
-  const head = br.head.with(br.head.indexOf('Content-Length') + 1, String(body.length))
+  const { gzip, br } = await compress(variants.identity.body, ['gzip', 'br'], 'best')
+  const best = { ...variants, ...replaced('gzip', variants.gzip, gzip), ...replaced('br', variants.br, br) }
   return {
     ...entry,
-    bytes: entry.bytes - br.body.length + body.length,
-    variants: { ...variants, br: { ...br, body, head } },
-    ...(source?.compressed && { source: { ...source, compressed: { ...source.compressed, br: body } } }),
+    bytes: entry.bytes - sizeOf(variants) + sizeOf(best),
+    variants: best,
+    ...(source?.compressed && {
+      source: { ...source, compressed: { gzip: best.gzip?.body, br: best.br?.body } },
+    }),
   }
+}
+
+const sizeOf = ({ gzip, br }: PreparedResponse['variants']) => (gzip?.body.length ?? 0) + (br?.body.length ?? 0)
+
+function replaced(coding: 'gzip' | 'br', variant: Variant | undefined, body: Buffer | undefined) {
+  if (!variant || !body) return {}
+  const head = variant.head.with(variant.head.indexOf('Content-Length') + 1, String(body.length))
+  return { [coding]: { ...variant, body, head } }
 }

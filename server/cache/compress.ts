@@ -8,7 +8,7 @@ const minBytes = 512
 
 /**
  * The body in each requested coding, if worthwhile; identity always. Runs in Node's thread pool, once per
- * stored page, not per request. By default a visitor waits for it, so Brotli uses a cheap level: a few milliseconds for
+ * stored page, not per request. By default a visitor waits for it, so it uses cheap levels: a few milliseconds for
  * a page of 70 kB, with a result an eighth larger than the best, which takes a tenth of a second.
  */
 export async function compress(
@@ -19,7 +19,7 @@ export async function compress(
   if (identity.length < minBytes) return { identity }
   const isBest = effort === 'best'
   const [zipped, br] = await Promise.all([
-    codings.includes('gzip') ? promisify(gzip)(identity, { level: isBest ? 9 : 6 }) : undefined,
+    codings.includes('gzip') ? promisify(gzip)(identity, { level: isBest ? 9 : 1 }) : undefined,
     codings.includes('br') ? brotli(identity, isBest ? 11 : 5) : undefined,
   ])
   return { identity, ...(zipped && { gzip: zipped }), ...(br && { br }) }

@@ -10,7 +10,7 @@ const entries = () => import('#services/clients/content/readEntries.ts')
 /** What the site asks the backend to follow its content. */
 export const backend: Backend = {
   getChanges: readChanges,
-  readType: async (type) => (await entries()).readType(type),
+  readType: async (type, known) => (await entries()).readType(type, known),
   readEntries: async (type, ids) => (await entries()).readEntries(type, ids),
   /** In every language of the site. */
   async readFurniture(before: FurnitureByLocale): Promise<ReadFurniture> {

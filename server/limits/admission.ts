@@ -25,6 +25,17 @@ interface AdmissionOptions {
  */
 export type Admit = <Result>(task: () => Promise<Result>, background?: boolean) => Promise<Result>
 
+let lastTurn: Promise<void> = Promise.resolve()
+
+/**
+ * A turn of the event loop for each task, of whatever queue. Several in one turn, which never wait for I/O, would run
+ * back to back, and all other requests would wait for all of them.
+ */
+function nextTurn(): Promise<void> {
+  lastTurn = lastTurn.then(() => setImmediate())
+  return lastTurn
+}
+
 /** Admission control for expensive work: limited concurrency, a short queue, then a refusal. */
 export function createAdmission({ concurrency, maxWaiting, maxWaitMs }: AdmissionOptions): Admit {
   const queue = new PQueue({ concurrency })
@@ -35,8 +46,7 @@ export function createAdmission({ concurrency, maxWaiting, maxWaitMs }: Admissio
     const timer = background ? undefined : setTimeout(end, maxWaitMs).unref()
     const begin = async () => {
       clearTimeout(timer)
-      // Tasks that never wait for I/O would otherwise run back to back and starve all other requests.
-      await setImmediate()
+      await nextTurn()
       return task()
     }
     return queue.add(begin, { priority: background ? -1 : 0, signal: wait.signal })

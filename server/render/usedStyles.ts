@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /**
  * A part of the stylesheet, as scripts/build/parseStyles.ts cuts it. `needs`: the classes (`.name`), ids (`#name`) and
  * elements (`name`) of each selector, all of which must be on the page; undefined for rules that every page needs.
@@ -20,9 +22,20 @@ const always = ['.dark', '.light', '.js', 'html', 'body']
  */
 export function usedStyles(html: string, styles: readonly StyleNode[], later = ''): string {
   const page = selectorsOf(html)
-  const rules = serialise(styles, page, new Set())
-  return serialise(styles, page, usedNames(rules + later, styles)) + pictureColours(html) + pictureFocuses(html)
+  const before = results.get(styles) ?? new LRUCache({ max: 200 })
+  results.set(styles, before)
+  const key = [...page].sort().join() + later
+  let used = before.get(key)
+  if (used === undefined) {
+    const rules = serialise(styles, page, new Set())
+    used = serialise(styles, page, usedNames(rules + later, styles))
+    before.set(key, used)
+  }
+  return used + pictureColours(html) + pictureFocuses(html)
 }
+
+/** By what is on the page: the next version of a page, and others like it, mostly have the same. */
+const results = new WeakMap<readonly StyleNode[], LRUCache<string, string>>()
 
 /** The classes, ids and elements of a page. */
 function selectorsOf(html: string): Set<string> {

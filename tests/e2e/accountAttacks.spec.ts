@@ -4,9 +4,8 @@ import { createHmac } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import en from '../../locales/en.json' with { type: 'json' }
-import { setToken, signIn, signInShown, tokenOf } from './support/accountSteps.ts'
-import { backendCalls, type Call } from './support/backendCalls.ts'
+import { setToken, signIn, signInShown, toAccount, tokenOf } from './support/accountSteps.ts'
+import { backendCalls, type Call, enquire } from './support/backendCalls.ts'
 import { open } from './support/opened.ts'
 import { sharedBackend } from './support/ownStack.ts'
 import { raw } from './support/raw.ts'
@@ -43,8 +42,7 @@ test.describe('script injection through account data', () => {
     const { token } = await account(`named ${hostile[0]}`)
     const item = (await call('GET /api/price-items?pagination[limit]=1')).json.data[0].documentId
     for (const [index, text] of hostile.entries()) {
-      const data = { reference: `XSS-${index}`, name: text, email: 'a@example.test', postcode: 'SW4', message: text }
-      expect((await call('POST /api/enquiries', { token, body: { data } })).status).toBe(201)
+      await enquire(call, { reference: `XSS-${index}`, name: text, message: text }, token)
       const estimate = { title: text, lines: [{ item, quantity: 1 }] }
       expect((await call('POST /api/estimates', { token, body: { data: estimate } })).status).toBe(201)
     }
@@ -60,7 +58,7 @@ test.describe('script injection through account data', () => {
     await open(page, url('/account'))
     await shown()
     await open(page, url('/faq'))
-    await page.getByRole('banner').getByRole('link', { name: en.account }).click()
+    await toAccount(page)
     await shown()
   })
 
@@ -98,14 +96,7 @@ test.describe('invalid tokens', () => {
   let tokens: Record<string, string>
   test.beforeAll(async () => {
     victim = await account('victim')
-    const data = {
-      reference: 'VICTIM-1',
-      name: 'A',
-      email: 'v@example.test',
-      postcode: 'SW4',
-      message: 'a secret wish',
-    }
-    await call('POST /api/enquiries', { token: victim.token, body: { data } })
+    await enquire(call, { reference: 'VICTIM-1', message: 'a secret wish' }, victim.token)
     const [gone, blocked] = [await account('gone-person'), await account('blocked-person')]
     const users = '/content-manager/collection-types/plugin::users-permissions.user'
     const admin = strapiAdmin(stack())

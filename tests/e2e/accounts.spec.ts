@@ -11,13 +11,13 @@ import {
   signInShown,
   signOut,
   somebody,
+  toAccount,
   tokenOf,
 } from './support/accountSteps.ts'
-import { backendCalls } from './support/backendCalls.ts'
+import { backendCalls, enquire, freeTimes } from './support/backendCalls.ts'
 import { enquiryField, sendEnquiry } from './support/enquiryForm.ts'
 import { follow, footerLink } from './support/navigating.ts'
 import { hydrate, open } from './support/opened.ts'
-import { fetchFresh } from './support/raw.ts'
 import { routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 import { toasts } from './support/toasted.ts'
@@ -29,7 +29,7 @@ test('a visitor who is not signed in is asked to sign in, and returns to the req
   await expect(toasts(page, en['toast.signed_out'])).toHaveClass(/--info/)
   await expect(page).toHaveURL('/')
   await expect.poll(() => tokenOf(page)).toBeUndefined()
-  await page.getByRole('banner').getByRole('link', { name: en.account }).click()
+  await toAccount(page)
   await expect(page).toHaveURL('/account/sign-in?next=%2Faccount')
   await signInShown(page)
   await signIn(page, person.email, person.password)
@@ -88,7 +88,7 @@ test('all tabs sign in and out together', async ({ page, context }) => {
   await signInShown(other)
   await signIn(other, person.email, person.password)
   await expect(other).toHaveURL('/account')
-  await page.getByRole('banner').getByRole('link', { name: en.account }).click()
+  await toAccount(page)
   await expect(page.getByText(`Signed in as ${person.username}`)).toBeVisible()
 })
 
@@ -130,7 +130,7 @@ test('an enquiry sent while signed in is listed in the user’s own account', as
   await sendEnquiry(page, { postcode: 'SW4 7AA', message, name: 'Ada', email: person.email })
   await expect(enquiryField(page, 'message')).toHaveCount(0)
   await expect.poll(() => editor.find('enquiry', { email: person.email }).catch(() => undefined)).toBeDefined()
-  await page.getByRole('banner').getByRole('link', { name: en.account }).click()
+  await toAccount(page)
   await expect(page.getByText(`A floor of ${person.username}`)).toBeVisible()
 })
 test('signed in: name and email are filled in, never over typed text; the account shows the survey; it can be deleted', async ({
@@ -139,14 +139,10 @@ test('signed in: name and email are filled in, never over typed text; the accoun
   editor,
 }) => {
   const person = await signedInPage(page)
-  const { slots } = (await (await fetchFresh(`${stack.strapiUrl}/api/survey-slots`)).json()) as {
-    slots: { start: string; postcodes: string[] }[]
-  }
-  const survey = slots.filter(({ postcodes }) => postcodes.length === 0).at(-9)?.start
-  const reference = `ACC-${person.username.slice(-12)}`
-  const data = { reference, name: 'Ada Brown', email: person.email, postcode: 'SW4', message: 'Oak', survey }
   const call = backendCalls(stack, '198.51.100.8')
-  expect((await call('POST /api/enquiries', { token: person.token, body: { data } })).status).toBe(201)
+  const survey = (await freeTimes(call)).at(-9)
+  const reference = `ACC-${person.username.slice(-12)}`
+  await enquire(call, { reference, name: 'Ada Brown', email: person.email, survey }, person.token)
 
   // The page is the same for everybody: the browser fills in the form.
   const answer = await page.request.get('/contact')
@@ -231,11 +227,13 @@ test('a form sent before hydration is shown again with its input, except the pas
     await held
     await route.continue().catch(() => {})
   })
+  await page.clock.install()
   await page.goto('/account/sign-in', { waitUntil: 'commit' })
   await page.getByLabel(en['account.identifier']).fill('jo@example.test')
   await page.getByLabel(en['account.password'], { exact: true }).fill('four silent oak boards')
   const answer = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.getByRole('main').getByRole('button', { name: en['account.sign_in'] }).click({ noWaitAfter: true })
+  await page.clock.fastForward(10_000)
   const html = await (await answer).text()
   expect(html).not.toContain('four silent')
   release()

@@ -4,16 +4,14 @@
 import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findProgram, programMissing } from '../../scripts/testing/debian.ts'
-import { backendCalls } from './support/backendCalls.ts'
+import { backendCalls, enquire, freeTimes } from './support/backendCalls.ts'
 import { type DirectDatabase, openPostgres, openSqlite } from './support/directDatabase.ts'
 import { type LiveSocket, liveSocket, type Protocol } from './support/liveSocket.ts'
 import { ownStack } from './support/ownStack.ts'
 import { type Postgres, startPostgres } from './support/postgres.ts'
-import { fetchFresh } from './support/raw.ts'
 import { seedField } from './support/seed.ts'
 import { type StackAddress, sharedStack } from './support/stackFile.ts'
 import { strapiAdmin } from './support/strapiAdmin.ts'
-import { adminToken } from './support/strapiSession.ts'
 import { expect, test } from './support/test.ts'
 
 interface Changes {
@@ -122,12 +120,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const)
     })
 
     test('pictures are logged', async () => {
-      const send = async (path: string, form: FormData) => {
-        const headers = { authorization: `Bearer ${await adminToken(stack())}` }
-        const response = await fetchFresh(`${stack().strapiUrl}/upload${path}`, { method: 'POST', headers, body: form })
-        expect(response.ok).toBe(true)
-        return response.json()
-      }
+      const send = (path: string, form: FormData) => editor().call('POST', `/upload${path}`, form)
       const form = (alternativeText: string) => {
         const parts = new FormData()
         parts.set('fileInfo', JSON.stringify({ name: 'pixel.png', alternativeText, caption: '' }))
@@ -137,7 +130,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const)
       upload.set('files', new Blob([Buffer.from(PNG, 'base64')], { type: 'image/png' }), 'pixel.png')
       let picture = { id: 0, documentId: '' }
       const added = await logged(async () => {
-        picture = (await send('', upload))[0]
+        picture = ((await send('', upload)) as [typeof picture])[0]
       })
       const file = [`file ${picture.documentId}`]
       expect(added).toEqual(file)
@@ -159,16 +152,8 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const)
         const redirect = [`redirect ${documentId}`]
         expect(await logged(() => admin.update('redirect', { to: '/prices' }, documentId))).toEqual(redirect)
         expect(await logged(() => admin.remove('redirect', documentId))).toEqual(redirect)
-        const data = {
-          reference: 'FS-CHANGES1',
-          name: 'Ada',
-          email: 'ada@example.org',
-          postcode: 'SW4',
-          message: 'Oak',
-        }
         const call = backendCalls(stack(), '198.51.100.9')
-        const enquire = async () => expect((await call('POST /api/enquiries', { body: { data } })).status).toBe(201)
-        expect(await logged(enquire)).toEqual([])
+        expect(await logged(() => enquire(call, { reference: 'FS-CHANGES1' }))).toEqual([])
       })
 
       test('entries are logged when what they refer to is unpublished and published again', async () => {
@@ -316,15 +301,12 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const)
 /** Asks for a free time. */
 async function askForSurvey(stack: StackAddress) {
   const call = backendCalls(stack, '198.51.100.7')
-  const slots = async (): Promise<{ start: string; postcodes: string[] }[]> =>
-    (await call('GET /api/survey-slots')).json.slots
-  const slot = (await slots()).find(({ postcodes }) => postcodes.length === 0)?.start ?? ''
+  const [slot = ''] = await freeTimes(call)
   const reference = 'FS-SURVEY01'
-  const data = { reference, name: 'Ada', email: 'ada@example.org', postcode: 'SW4', message: 'Oak', survey: slot }
-  expect((await call('POST /api/enquiries', { body: { data } })).status).toBe(201)
+  await enquire(call, { reference, survey: slot })
   const now = async () => {
     const { startsAt, state, createdAt } = await strapiAdmin(stack).find('survey', { reference })
-    return { startsAt, state, createdAt, free: (await slots()).map(({ start }) => start) }
+    return { startsAt, state, createdAt, free: await freeTimes(call) }
   }
   return { slot, before: await now(), now }
 }

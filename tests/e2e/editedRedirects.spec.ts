@@ -39,24 +39,3 @@ test('410: shows a page that says that the content is gone', async ({ editor, st
   expect(page.canonical).toEqual([])
   await editor.remove('redirect', documentId)
 })
-
-test('the legacy list and the seeded redirects have their effect; a rule that leads to the legacy list has none', async ({
-  editor,
-  stack,
-}) => {
-  const answer = answerOf(stack.siteUrl)
-  const save = (from: string, to: string) => editor.createPublished('redirect', { from, to, code: 'found_302' })
-  await expect(save('/contact-us', '/faq')).rejects.toThrow('of the old site')
-  const [legacy, read] = [unique('/leads-to-legacy'), unique('/read-with-the-others')]
-  const saved = [await save(legacy, '/about-us'), await save(read, '/faq')]
-  // The last rule works, so the other has been loaded too.
-  await expect.poll(() => answer(read)).toBe('302 /faq')
-  for (const [path, expected] of [
-    ['/contact-us', '302 /contact'],
-    [legacy, '404'],
-    ['/quote', '302 /contact'],
-    ['/spring-offer', '410'],
-  ] as const)
-    expect([path, await answer(path)]).toEqual([path, expected])
-  for (const { documentId } of saved) await editor.remove('redirect', documentId)
-})

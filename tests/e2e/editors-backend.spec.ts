@@ -70,6 +70,7 @@ test('a redirect cannot replace a page, nor a page appear behind a redirect', as
   const save = (from: string) => admin.create('redirect', { from, to: '/faq', code: 'found_302' })
   await expect(save('/prices')).rejects.toThrow('“From” is the address of a page: Prices page.')
   await expect(save('/prices/')).rejects.toThrow('Prices page')
+  await expect(save('/contact-us')).rejects.toThrow('of the old site')
   await expect(save('/services/parquet/parquet-restoration')).rejects.toThrow('Service “Parquet restoration”')
   await expect(save('/search')).rejects.toThrow('belongs to the site itself')
   await expect(save('no-slash')).rejects.toThrow('must start with a single slash')

@@ -1,7 +1,6 @@
 // Requests that no page answers: 404, 400 and 405.
 
 import en from '../../locales/en.json' with { type: 'json' }
-import { firstFlight } from './support/budgets.ts'
 import { readHtml } from './support/html.ts'
 import { open } from './support/opened.ts'
 import { missing } from './support/routes.ts'
@@ -26,12 +25,6 @@ test('paths without a page get a 404 page that names them, and a 404 payload', a
     const payload = await request.get(payloadAddress(path, id), { maxRedirects: 0 })
     expect.soft([payload.status(), payload.headers()['x-robots-tag']], why).toEqual([404, 'noindex'])
   }
-})
-
-test('a 404 page is compressed, although it names its own path', async ({ request }) => {
-  const response = await request.get('/no-such-page', { headers: { 'accept-encoding': 'gzip, deflate, br' } })
-  expect(Number(response.headers()['content-length'])).toBeLessThanOrEqual(firstFlight)
-  expect(readHtml(await response.text()).text).toContain('/no-such-page')
 })
 
 test('the 404 page lists the pages visited before', async ({ page, allow }) => {

@@ -200,22 +200,6 @@ test('a saved estimate opens again with its rooms, condition and postcode', asyn
   await expect(total(page)).toHaveText(saved ?? '')
 })
 
-test('pages with an estimate are not stored, and oversized queries are cut short', async ({ request }) => {
-  const response = await request.get('/prices?line=sand-and-lacquer:30&room=<script>alert(1)</script>')
-  expect(response.headers()['cache-control']).toBe('private, no-store')
-  const html = await response.text()
-  expect(html).toMatch(/<link [^>]*rel="canonical" href="[^"?]+\/prices"/)
-  expect(html).not.toContain('<script>alert')
-  const many = await request.get(`/prices?${'line=a:1&room=1&'.repeat(900)}`)
-  expect(many.status()).toBe(200)
-  const page = await many.text()
-  expect(page.match(/name="line\[\]"/g)).toHaveLength(20)
-  expect(page.match(/name="room\[\]"/g)).toHaveLength(12)
-  expect((await request.get(`/prices?${'line=a:1&'.repeat(10_000)}`)).status()).toBe(431)
-  expect((await request.get(`/prices?room=${'9'.repeat(15_000)}`)).status()).toBe(200)
-  expect((await request.get(`/contact?estimate=${encodeURIComponent('line=<b>:1')}`)).status()).toBe(200)
-})
-
 test('a colour chosen by keyboard shows its picture, and goes into the estimate', async ({ page }) => {
   const pictures = new Set<string>()
   page.on('request', (request) => {

@@ -69,23 +69,3 @@ test('links to other sites have noopener and noreferrer, links to pages made for
   }
   expect(problems).toEqual([])
 })
-
-test('every file that the head of a page refers to exists', async ({ request }) => {
-  const html = await (await request.get('/')).text()
-  const files = [
-    ...tags(html, 'link')
-      .filter((tag) => !/rel="(canonical|alternate)"/.test(tag))
-      .map((tag) => attribute(tag, 'href')),
-    ...tags(html, 'script').map((tag) => attribute(tag, 'src')),
-    ...tags(html, 'meta')
-      .filter((tag) => attribute(tag, 'property') === 'og:image')
-      .map((tag) => attribute(tag, 'content')),
-    // Fonts
-    ...[...html.matchAll(/url\(([^)]+)\)/g)].map(([, address = '']) => address),
-  ].filter(Boolean)
-  expect(files.length).toBeGreaterThan(5)
-  for (const file of files) {
-    const { pathname } = new URL(file, 'http://site.invalid')
-    expect([pathname, (await request.get(pathname)).status()]).toEqual([pathname, 200])
-  }
-})

@@ -2,7 +2,7 @@
 
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { backendCalls } from './support/backendCalls.ts'
+import { backendCalls, enquire } from './support/backendCalls.ts'
 import { changes, type LiveSocket, liveSocket, type Message, type Protocol } from './support/liveSocket.ts'
 import { sharedBackend } from './support/ownStack.ts'
 import { strapiAdmin } from './support/strapiAdmin.ts'
@@ -125,8 +125,7 @@ test('announces no drafts, enquiries, accounts or estimates', async () => {
   await admin.update('faq', { order: 7 }, published.documentId)
 
   const reference = `LIVE-${addresses}`
-  const enquiry = { reference, name: 'A', phone: '1', postcode: 'E1', message: 'm' }
-  expect((await call('POST /api/enquiries', { body: { data: enquiry } })).status).toBe(201)
+  await enquire(call, { reference })
   await admin.update('enquiry', { progress: 'closed' }, (await admin.find('enquiry', { reference })).documentId)
   const person = { username: 'live-person', email: 'live-person@example.org', password: 'Correct-horse-1' }
   const { jwt } = (await call('POST /api/auth/local/register', { body: person })).json

@@ -15,7 +15,7 @@ import { buildWelshSites, type WelshSites } from './support/welshSite.ts'
 const strategies: LocaleStrategy[] = ['no_prefix', 'prefix_except_default', 'prefix', 'prefix_and_default']
 let sites: WelshSites
 const urls = {} as Record<LocaleStrategy, string>
-const stack = ownStack({}, async (own) => {
+ownStack({}, async (own) => {
   const [built] = await Promise.all([buildWelshSites(own), addWelshContent(own)])
   sites = built
   for (const strategy of strategies) urls[strategy] = await sites.start(strategy)
@@ -191,17 +191,6 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')
     await expect(page).toHaveURL(`${urls.prefix}/en`)
   })
-})
-
-test('a site with one language ignores language preferences and sets no cookie', async () => {
-  const { status, headers } = await raw(stack().siteUrl, '/', { headers: { ...welsh, cookie: 'locale=cy' } })
-  expect(status).toBe(200)
-  expect([headers.vary, headers['cache-control'], headers['set-cookie']]).toEqual([
-    'Accept-Encoding',
-    'no-cache',
-    undefined,
-  ])
-  expect(readHtml((await raw(stack().siteUrl, '/contact')).body.toString()).text).not.toContain(en['storage.locale'])
 })
 
 test('a forced colour mode applies from the start and keeps the visitor’s own choice', async ({ page }) => {

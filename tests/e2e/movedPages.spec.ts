@@ -4,7 +4,6 @@ import { redirects } from '../../redirects.ts'
 import { follow, watchLoads } from './support/navigating.ts'
 import { open } from './support/opened.ts'
 import { fetchFresh } from './support/raw.ts'
-import { routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 import { unique } from './support/unique.ts'
 
@@ -25,17 +24,6 @@ test('a link to a legacy path is redirected in the browser', async ({ page }) =>
   expect(seen.documents).toEqual([])
   expect(seen.payloads).toHaveLength(1)
   await page.goBack()
-  await expect(page).toHaveURL('/faq')
-})
-
-test('a trailing slash is removed in the browser, as on the server', async ({ page }) => {
-  await open(page, '/faq')
-  const seen = watchLoads(page)
-  await follow(page, '/prices/?a=1#stairs')
-  await expect(page).toHaveURL('/prices?a=1#stairs')
-  await expect(page.getByRole('heading', { level: 1, name: routeOf('prices').h1 })).toBeAttached()
-  expect(seen.documents).toEqual([])
-  await follow(page, '/faq///')
   await expect(page).toHaveURL('/faq')
 })
 

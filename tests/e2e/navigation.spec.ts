@@ -66,17 +66,6 @@ test('scroll positions survive a reload, even when saved just before leaving', a
   await expect.poll(() => scrolled(page)).toBe(300)
 })
 
-test('every visited path is appended to the history list with its query, but not with secrets', async ({ page }) => {
-  const visited = () => page.evaluate(() => JSON.parse(localStorage.visited).map(({ path }: { path: string }) => path))
-  await open(page, '/blog?ref=mail')
-  await page.getByRole('link', { name: en['blog.older'] }).click()
-  await expect.poll(visited).toEqual(['/blog?ref=mail', '/blog?page=2'])
-  await page.goBack()
-  await expect.poll(visited).toEqual(['/blog?ref=mail', '/blog?page=2', '/blog?ref=mail'])
-  await open(page, '/account/reset-password?code=secret')
-  expect(await visited()).toEqual(['/blog?ref=mail', '/blog?page=2', '/blog?ref=mail', '/account/reset-password'])
-})
-
 test('the search page has the focus in its field, whichever way one comes to it', async ({ page }) => {
   const input = page.getByRole('main').locator('[name=q]')
   const icon = page.getByRole('banner').getByRole('link', { name: en.search })

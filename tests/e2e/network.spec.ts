@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
+import { toAccount } from './support/accountSteps.ts'
 import { openDetails } from './support/enquiryForm.ts'
 import { footerLink, hold } from './support/navigating.ts'
 import { hydrate, open } from './support/opened.ts'
@@ -67,7 +68,7 @@ test('with cookies and storage blocked, colours, navigation, sign-in redirect an
   await expect(page.locator('html')).toHaveClass(/\blight\b/)
   await footerLink(page, '/prices').click()
   await expect(heading(page, 'prices')).toBeFocused()
-  await page.getByRole('banner').getByRole('link', { name: en.account }).click()
+  await toAccount(page)
   await expect(page).toHaveURL(/\/account\/sign-in/)
   await footerLink(page, '/contact').click()
   // Until then the label is found on the previous page.

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
-import { newAccount, setToken, signIn, signInShown, signOut, tokenOf } from './support/accountSteps.ts'
-import { backendCalls } from './support/backendCalls.ts'
+import { newAccount, setToken, signIn, signInShown, signOut, toAccount, tokenOf } from './support/accountSteps.ts'
+import { backendCalls, enquire } from './support/backendCalls.ts'
 import { footerLink } from './support/navigating.ts'
 import { hydrate, open } from './support/opened.ts'
 import { routeOf } from './support/routes.ts'
@@ -25,21 +25,18 @@ function watchCalls(page: Page): string[] {
 /** Creates an account with an enquiry whose message contains the username. */
 async function accountWithEnquiry() {
   const person = await newAccount()
-  await enquire(person, `The floor of ${person.username}`)
+  await enquireAs(person, `The floor of ${person.username}`)
   return person
 }
 
 let enquiries = 0
-async function enquire({ username, email, token }: Awaited<ReturnType<typeof newAccount>>, message: string) {
+async function enquireAs({ username, token }: Awaited<ReturnType<typeof newAccount>>, message: string) {
   enquiries += 1
-  const reference = `${username.slice(-12)}-${enquiries}`
-  const data = { reference, name: 'A', email, postcode: 'SW4', message }
   const call = backendCalls(sharedStack(), '198.51.100.8')
-  expect((await call('POST /api/enquiries', { body: { data }, token })).status).toBe(201)
+  await enquire(call, { reference: `${username.slice(-12)}-${enquiries}`, message }, token)
 }
 
 const ofSomebody = (page: Page, { username }: { username: string }) => page.getByText(`The floor of ${username}`)
-const toAccount = (page: Page) => page.getByRole('banner').getByRole('link', { name: en.account }).click()
 
 test('the first view contains the user’s own data, without further backend calls; after signing out none is left', async ({
   page,
@@ -83,7 +80,7 @@ test('each navigation loads fresh account data', async ({ page }) => {
   await expect(ofSomebody(page, person)).toBeVisible()
   await footerLink(page, '/faq').click()
   await expect(page).toHaveURL('/faq')
-  await enquire(person, 'A later one')
+  await enquireAs(person, 'A later one')
   await toAccount(page)
   await expect(page.getByText('A later one')).toBeVisible()
   expect(calls.filter((call) => call !== 'GET /api/users/me')).toEqual([])

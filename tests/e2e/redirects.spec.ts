@@ -24,17 +24,3 @@ test('every legacy rule leads with one 302 to a page that exists', async ({ requ
   }
   expect(problems).toEqual([])
 })
-
-test('slashes and queries cost no second redirect, and the home page none', async ({ request }) => {
-  for (const [from, status, to] of [
-    ['/about-us/', 302, '/about'],
-    ['/about-us?utm_source=mail', 302, '/about?utm_source=mail'],
-    ['/faq/', 301, '/faq'],
-    ['/blog/?page=2', 301, '/blog?page=2'],
-    ['/nowhere/', 301, '/nowhere'],
-    ['/?utm_source=mail', 200, undefined],
-  ] as const) {
-    const response = await request.get(from, { maxRedirects: 0 })
-    expect([from, response.status(), response.headers().location]).toEqual([from, status, to])
-  }
-})

@@ -6,21 +6,10 @@ import { routes } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 
 /** One URL for each type of response. */
-const answers = [
-  '/',
-  '/blog',
-  '/nowhere',
-  '/%00',
-  '/faq/',
-  '/about-us',
-  '/favicon.svg',
-  '/builds/latest.json',
-  '/robots.txt',
-  '/sitemap.xml',
-  '/healthz',
-  '/media/1/x',
-  '/faq/_payload.json?x',
-]
+const answers = (
+  '/ /blog /nowhere /%00 /faq/ /about-us /favicon.svg /builds/latest.json ' +
+  '/robots.txt /sitemap.xml /healthz /media/1/x /faq/_payload.json?x'
+).split(' ')
 
 test('every response has the security headers', async ({ stack }) => {
   for (const path of answers) {
@@ -75,39 +64,11 @@ test('an inline script added to the page is blocked by the CSP', async ({ page, 
   expect(ran).toBe(false)
 })
 
-test('the backend cannot be reached through the site', async ({ stack }) => {
-  for (const path of [
-    '/admin',
-    '/admin/login',
-    '/content-manager',
-    '/api/menu',
-    '/graphql',
-    '/uploads/x.jpg',
-    '/_health',
-    '/documentation',
-    '/users-permissions/roles',
-  ]) {
-    const { status, body } = await raw(stack.siteUrl, path)
-    expect([path, status]).toEqual([path, 404])
-    // The starter checks whether there is a cookie `strapi_jwt`.
-    expect(body.toString().replace(/<script data-.*?<\/script>/s, '')).not.toMatch(/strapi/i)
-  }
-})
-
 test('server files are not served', async ({ stack }) => {
-  const paths = [
-    '/.env',
-    '/package.json',
-    '/server/index.ts',
-    '/dist/start/index.js',
-    '/builds/../../package.json',
-    '/assets/..%2f..%2fpackage.json',
-    '/assets/%2e%2e/%2e%2e/package.json',
-    '/media/320/..%2f..%2fstack.json.jpg',
-    '/.vite/manifest.json',
-    '/pages/manifest.json',
-    '/assets/../.vite/manifest.json',
-  ]
+  const paths = (
+    '/.env /package.json /server/index.ts /dist/start/index.js /builds/../../package.json /assets/..%2f..%2fpackage.json ' +
+    '/assets/%2e%2e/%2e%2e/package.json /media/320/..%2f..%2fstack.json.jpg /.vite/manifest.json /pages/manifest.json /assets/../.vite/manifest.json'
+  ).split(' ')
   for (const path of paths) {
     const { status, body } = await raw(stack.siteUrl, path)
     expect([path, [301, 400, 404].includes(status)]).toEqual([path, true])

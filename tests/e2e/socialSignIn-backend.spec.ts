@@ -40,11 +40,6 @@ async function consent(visit: ReturnType<typeof browser>) {
 }
 const finish = (visit: ReturnType<typeof browser>) => visit('/api/auth/mockid/callback?access_token=in-session')
 
-test('the backend lists the enabled providers', async () => {
-  expect((await call('GET /api/sign-in-providers')).json).toEqual({ providers: ['mockid'] })
-  expect((await call('GET /api/connect/github')).status).toBe(400)
-})
-
 test('signing in through the provider leads back to the site and creates an account', async () => {
   const visit = browser()
   const { back, end } = await consent(visit)

@@ -78,6 +78,9 @@ test('if the clipboard is denied, a toast shows the link; it closes by itself, a
   })
   await copyButton(page).click()
   await expect(toasts(page, `${stack.siteUrl}/faq/are-you-insured`)).toHaveClass(/--error/)
+  await clockOf(toasts(page)).evaluate((clock) => {
+    for (const animation of clock.getAnimations()) animation.finish()
+  })
   await expect(toasts(page)).toHaveCount(0)
 })
 

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { type Content, createContent, type EntryChange, typeNames } from '../../rules/content/value/content.ts'
+import {
+  type Content,
+  createContent,
+  type EntryChange,
+  isSame,
+  type StoredEntries,
+  typeNames,
+} from '../../rules/content/value/content.ts'
 import { roots, singularName, type TypeName } from '../../rules/content/value/schema.ts'
 import type { Furniture } from '../../rules/furniture/furniture.ts'
 import { steadyNow } from '../../runtime/steadyNow.ts'
@@ -30,7 +37,8 @@ export const noContent: ContentState = { content: createContent({}), furniture: 
 export interface FollowOptions {
   /** Rejects while the backend is unavailable. @param after undefined for the first request, which only needs a token */
   getChanges: (after: string | undefined) => Promise<Omit<Changes, 'slots'>>
-  readType: (type: TypeName) => Promise<ReadEntries>
+  /** @param known entries that stay the same objects if they have not changed */
+  readType: (type: TypeName, known: StoredEntries | undefined) => Promise<ReadEntries>
   readEntries: (type: TypeName, documentIds: readonly string[]) => Promise<ReadEntries>
   /** @param before parts of it stay where the backend's response is malformed */
   readFurniture: (before: FurnitureByLocale) => Promise<ReadFurniture>
@@ -150,7 +158,7 @@ export class ContentFollower {
     const read: EntryChange[] = []
     const doubts: Map<TypeName, Doubt> = new Map()
     for (const type of typeNames) {
-      const answer = await this.#options.readType(type)
+      const answer = await this.#options.readType(type, this.#state.content.stored[type])
       const changes = this.#changesOf(type, Object.keys(this.#state.content.stored[type] ?? {}), answer, faults)
       const gone = changes.filter(({ entry }) => !entry).map(({ documentId }) => documentId)
       const doubt = this.#doubtAbout(type, gone)
@@ -182,7 +190,7 @@ export class ContentFollower {
     const all = Object.keys(content.stored[type] ?? {})
     const { readType, readEntries } = this.#options
     const isMost = ids.length > Math.max(fewIds, all.length / 3)
-    const read = await (isMost ? readType(type) : readEntries(type, ids))
+    const read = await (isMost ? readType(type, content.stored[type]) : readEntries(type, ids))
     const changed = this.#changesOf(type, roots.get(type)?.isList ? ids : all, read, faults)
     // A missing entry counts as removed only if the number of the others matches.
     const left = content.with(changed).stored[type] ?? {}
@@ -245,4 +253,4 @@ function shows(value: unknown, files: ReadonlySet<string>): boolean {
 }
 
 const differs = ({ stored }: Content, { type, documentId, entry }: EntryChange): boolean =>
-  JSON.stringify(stored[type]?.[documentId]) !== JSON.stringify(entry)
+  !isSame(stored[type]?.[documentId], entry)

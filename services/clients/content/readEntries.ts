@@ -1,5 +1,5 @@
 import PQueue from 'p-queue'
-import type { StoredEntry } from '../../rules/content/value/content.ts'
+import { isSame, type StoredEntries, type StoredEntry } from '../../rules/content/value/content.ts'
 import type { TypeName } from '../../rules/content/value/schema.ts'
 import { checkEntry } from './checkEntry.ts'
 import { entryQuery, pageSize } from './entryQuery.ts'
@@ -27,11 +27,16 @@ class MalformedResponse extends Error {
 /** Ids in one query: the backend accepts 25 values in its arguments (cms/src/graphql/apollo-plugins.ts). */
 const maxIds = 6
 
-/** All published entries of a type. @throws what `queryContent` throws, MalformedResponse */
-export async function readType(type: TypeName): Promise<ReadEntries> {
+/**
+ * All published entries of a type. Pages are checked as they come: requests are answered in between, and of 10,000
+ * articles that the site knows already, no second copy is in memory.
+ * @param known entries that stay the same objects if they have not changed @throws what `queryContent` throws,
+ *   MalformedResponse
+ */
+export async function readType(type: TypeName, known: StoredEntries = {}): Promise<ReadEntries> {
   const { field, isList } = entryQuery(type)
   if (!isList) return readSingle(type)
-  const pages: EntryPage[] = []
+  const pages = checkedPages(type, known)
   let read = 0
   let total = 0
   do {
@@ -42,9 +47,9 @@ export async function readType(type: TypeName): Promise<ReadEntries> {
     read += page.entries.length
     if (page.entries.length === 0 ? read < total : read > total)
       throw new MalformedResponse(`${read} of ${total} ${field}`)
-    pages.push(page)
+    pages.add(page)
   } while (read < total)
-  return checkPages(type, pages)
+  return pages.read
 }
 
 /** Some published entries of a type; those that are not published are missing from the result. */
@@ -54,13 +59,15 @@ export async function readEntries(type: TypeName, documentIds: readonly string[]
   const parts = Array.from({ length: Math.ceil(documentIds.length / maxIds) }, (_, part) =>
     documentIds.slice(part * maxIds, (part + 1) * maxIds),
   )
+  const pages = checkedPages(type)
   const read = async (wanted: readonly unknown[]) => {
     const page = await readPage(type, { start: 0, limit: maxIds, filters: { documentId: { in: wanted } } })
     if (!page.ids.every((id) => wanted.includes(id)))
       throw new MalformedResponse('it has entries that were not asked for')
     return page
   }
-  return checkPages(type, await queue.addAll(parts.map((ids) => () => read(ids))))
+  for (const page of await queue.addAll(parts.map((ids) => () => read(ids)))) pages.add(page)
+  return pages.read
 }
 
 /** A single type has one entry, even if its id has changed. */
@@ -69,7 +76,9 @@ async function readSingle(type: TypeName): Promise<ReadEntries> {
   const { data, errors } = await post(text, {})
   if (data.id === null) return { entries: [], faulty: [], total: 0 }
   const faults = new Map(errors.filter(isUnreadable).map(({ message }) => [0, message]))
-  return checkPages(type, [{ entries: [data[field]], ids: [idOf(data.id)], total: 1, all: 1, faults }])
+  const pages = checkedPages(type)
+  pages.add({ entries: [data[field]], ids: [idOf(data.id)], total: 1, all: 1, faults })
+  return pages.read
 }
 
 interface Response {
@@ -126,10 +135,12 @@ const totalOf = (connection: unknown): unknown => Object(Object(connection).page
 
 const idOf = (entry: unknown): unknown => Object(entry).documentId
 
-function checkPages(type: TypeName, pages: readonly EntryPage[]): ReadEntries {
-  const read: ReadEntries = { entries: [], faulty: [], total: pages.at(-1)?.all ?? 0 }
+/** Collects what is in the pages of a response. @param known see `readType` */
+function checkedPages(type: TypeName, known: StoredEntries = {}) {
+  const read: ReadEntries = { entries: [], faulty: [], total: 0 }
   const seen = new Set<string>()
-  for (const { entries, ids, faults } of pages)
+  function add({ entries, ids, faults, all }: EntryPage): void {
+    read.total = all
     for (const [index, value] of entries.entries()) {
       const documentId = ids[index]
       if (typeof documentId !== 'string') throw new MalformedResponse('an entry has no documentId')
@@ -137,8 +148,10 @@ function checkPages(type: TypeName, pages: readonly EntryPage[]): ReadEntries {
       seen.add(documentId)
       const unreadable = faults.get(index)
       const checked = unreadable === undefined ? checkEntry(type, documentId, value) : { fault: unreadable }
-      if ('entry' in checked) read.entries.push(checked.entry)
-      else read.faulty.push({ documentId, fault: checked.fault })
+      const before = known[documentId]
+      if ('fault' in checked) read.faulty.push({ documentId, fault: checked.fault })
+      else read.entries.push(before && isSame(before, checked.entry) ? before : checked.entry)
     }
-  return read
+  }
+  return { read, add }
 }

@@ -6,7 +6,7 @@ import type { SitemapPart } from '../content/sitemap.ts'
 import type { Content } from '../content/value/content.ts'
 import type { Contact } from '../furniture/furniture.ts'
 import { defaultLanguage } from '../site/siteFile.ts'
-import { createEntryIndex, type EntryIndex } from './entryIndex.ts'
+import { EntryIndex } from './entryIndex.ts'
 import { type Search, searchWith } from './search.ts'
 import { isCommon, setSearchLanguage, wordsIn } from './words.ts'
 
@@ -135,8 +135,8 @@ export async function searchOf(source: SearchSource): Promise<PreparedSearch> {
   const { version, entries, synonyms } = await searchEntriesOf(source)
   const { last } = state
   if (last?.version !== version) {
-    const updated = last?.index.then((index) => (index.update(entries) ? index : createEntryIndex(entries)))
-    state.last = { version, index: updated ?? createEntryIndex(entries) }
+    const updated = last?.index.then((index) => (index.update(entries) ? index : EntryIndex.of(entries)))
+    state.last = { version, index: updated ?? EntryIndex.of(entries) }
   }
   return { version, search: searchWith(await (state.last as Last).index, synonyms) }
 }

@@ -1,96 +1,145 @@
-import MiniSearch, { type Query, type SearchResult } from 'minisearch'
 import type { Searchable } from '../content/searchable.ts'
-import { boost, nameOf, namesOf, weightOf } from './ranking.ts'
-import { bodyOf } from './texts.ts'
-import { isCommon, termsOf, wordsIn } from './words.ts'
+import { type Also, FieldIndex, type KnownTerms, readPlace } from './fieldIndex.ts'
+import { boost, type Field, type Found, namesOf, weightOf } from './ranking.ts'
 
-/** An entry in the index. */
-export interface Indexed<Entry> {
+/** A term, or queries of which any or all must match. */
+export type Query = TermQuery | { any: Query[] } | { all: Query[] }
+
+interface TermQuery {
+  term: string
+  weight: number
+  also?: Also
+  /** By default all. */
+  fields?: readonly Field[] | undefined
+}
+
+/** An entry that matches, and why. */
+export interface Match<Entry> {
   entry: Entry
   /** See `namesOf` in ranking.ts. */
   names: readonly string[]
+  score: number
+  found: Found[]
 }
 
-export interface EntryIndex<Entry> {
-  run(query: Query): SearchResult[]
-  /** @param id of a search result */
-  at(id: string): Indexed<Entry>
-  /**
-   * Makes these the entries of the index, in one step, if only a few have changed: indexing 10,000 articles takes ten
-   * seconds.
-   * @returns false if too many have changed, so that a new index is better
-   */
-  update(entries: ReadonlyMap<string, Entry>): boolean
-}
+/** By the numbers of the entries. */
+type Matches<Entry> = Map<number, Match<Entry>>
 
 /** More changes would keep other requests waiting. */
 const maxChanges = 20
+/** How long it indexes before other requests are answered. */
+const maxBusyMs = 2
 
-/**
- * Indexes entries in small steps, between which other requests are answered.
- * @param entries by id; an id is never reused for another entry
- */
-export async function createEntryIndex<Entry extends Searchable>(
-  entries: ReadonlyMap<string, Entry>,
-): Promise<EntryIndex<Entry>> {
-  // Caches terms for the content, in which most words occur often. Queries have their own `processTerm`.
-  const cachedTerms = new Map<string, string[]>()
-  const index = new MiniSearch({
-    fields: Object.keys(boost),
-    extractField,
-    tokenize: wordsIn,
-    processTerm(word, field) {
-      const terms = cachedTerms.get(word) ?? termsOf(word)
-      cachedTerms.set(word, terms)
-      // Full texts are most of the index: without other forms and the words that queries ignore, it is a third smaller.
-      if (field === 'body') return isCommon(word) ? null : terms.at(-1)
-      return terms
-    },
-  })
-  const indexed = new Map<string, Indexed<Entry>>()
-  const add = ([id, entry]: [string, Entry]): Document => {
-    indexed.set(id, { entry, names: namesOf(entry) })
-    return { id, entry }
+/** Finds entries by their terms, and scores them by BM25+. https://en.wikipedia.org/wiki/Okapi_BM25 */
+export class EntryIndex<Entry extends Searchable> {
+  readonly #numbers = new Map<string, number>()
+  /** By number. The numbers of entries that are gone are not used again. */
+  readonly #entries: { entry: Entry; names: string[] }[] = []
+  readonly #fields = (Object.keys(boost) as Field[]).map((name) => new FieldIndex(name))
+
+  /**
+   * Indexes entries in small steps: for 10,000 articles, it takes seconds.
+   * @param entries by id; an id is never reused for another entry
+   */
+  static async of<Entry extends Searchable>(entries: ReadonlyMap<string, Entry>): Promise<EntryIndex<Entry>> {
+    const index = new EntryIndex<Entry>()
+    const known: KnownTerms = new Map()
+    let start = performance.now()
+    for (const [id, entry] of entries) {
+      index.#add(id, entry, known)
+      if (performance.now() - start < maxBusyMs) continue
+      await new Promise<void>((resume) => (globalThis.setImmediate ?? setTimeout)(resume))
+      start = performance.now()
+    }
+    return index
   }
-  // The index returns no other ids.
-  const at = (id: string) => indexed.get(id) as Indexed<Entry>
-  await index.addAllAsync([...entries].map(add), { chunkSize: 5 })
-  cachedTerms.clear()
 
-  return {
-    run: (query) =>
-      index.search(query, {
-        // The words of the query are prepared already.
-        tokenize: (text) => [text],
-        processTerm: (term) => term,
-        boost,
-        boostDocument: (id) => weightOf(at(id).entry),
-      }),
-    at,
-    update(wanted) {
-      const gone = [...indexed].filter(([id]) => !wanted.has(id))
-      const added = [...wanted].filter(([id]) => !indexed.has(id))
-      if (gone.length + added.length > maxChanges) return false
-      for (const [id, { entry }] of gone) {
-        index.remove({ id, entry })
-        indexed.delete(id)
+  /**
+   * Makes these the entries of the index, in one step, if only a few have changed.
+   * @returns false if too many have changed, so that a new index is better
+   */
+  update(wanted: ReadonlyMap<string, Entry>): boolean {
+    const gone = [...this.#numbers].filter(([id]) => !wanted.has(id))
+    const added = [...wanted].filter(([id]) => !this.#numbers.has(id))
+    if (gone.length + added.length > maxChanges) return false
+    for (const [id, number] of gone) {
+      const { entry } = this.#entries[number] ?? {}
+      for (const field of entry ? this.#fields : []) field.remove(number, entry as Entry)
+      this.#numbers.delete(id)
+      delete this.#entries[number]
+    }
+    for (const [id, entry] of added) this.#add(id, entry)
+    return true
+  }
+
+  /** Best first. An entry that matches several terms of the query counts several times. */
+  run(query: Query): Match<Entry>[] {
+    const matches = [...this.#matches(query).values()]
+    for (const match of matches) match.score *= new Set(match.found.map(({ asked }) => asked)).size
+    return matches.sort((a, b) => b.score - a.score)
+  }
+
+  #add(id: string, entry: Entry, known?: KnownTerms): void {
+    const number = this.#entries.push({ entry, names: namesOf(entry) }) - 1
+    this.#numbers.set(id, number)
+    for (const field of this.#fields) field.add(number, entry, known)
+  }
+
+  #matches(query: Query): Matches<Entry> {
+    if ('term' in query) return this.#ofTerm(query)
+    const [first = new Map(), ...others] = ('all' in query ? query.all : query.any).map((part) => this.#matches(part))
+    return others.reduce('all' in query ? both : either, first)
+  }
+
+  #ofTerm({ term: asked, weight, also, fields }: TermQuery): Matches<Entry> {
+    const matches: Matches<Entry> = new Map()
+    for (const field of this.#fields.filter(({ name }) => fields?.includes(name) ?? true))
+      for (const { term, likeness, places } of field.placesOf(asked, also)) {
+        const worth = this.#scoring(field, places.length)
+        const found: Found = { term, field: field.name, asked }
+        const factor = likeness * weight * boost[field.name]
+        for (const place of places) {
+          const { number, times } = readPlace(place)
+          const indexed = this.#entries[number]
+          if (!indexed) continue
+          const score = factor * weightOf(indexed.entry) * worth(number, times)
+          const match = matches.get(number)
+          if (match) {
+            match.score += score
+            match.found.push(found)
+          } else matches.set(number, { ...indexed, score, found: [found] })
+        }
       }
-      index.addAll(added.map(add))
-      return true
-    },
+    return matches
+  }
+
+  /** What a term is worth in an entry. @param places how many entries have it */
+  #scoring(field: FieldIndex, places: number): (number: number, times: number) => number {
+    const count = this.#numbers.size
+    const rarity = Math.log(1 + (count - places + 0.5) / (places + 0.5))
+    const meanLength = field.total / count
+    return (number, times) =>
+      rarity * (0.5 + (times * 2.2) / (times + 1.2 * (0.3 + (0.7 * field.lengthOf(number)) / meanLength)))
   }
 }
 
-interface Document {
-  id: string
-  entry: Searchable
+function either<Entry>(all: Matches<Entry>, more: Matches<Entry>): Matches<Entry> {
+  for (const [number, match] of more) all.set(number, together(all.get(number), match))
+  return all
 }
 
-/** What the index reads of an entry. */
-function extractField({ id, entry }: Document, field: string): string {
-  if (field === 'id') return id
-  if (field === 'body') return bodyOf(entry)
-  // The addresses of other kinds repeat their titles.
-  if (field === 'name') return entry.kind === 'page' ? nameOf(entry) : ''
-  return entry[field as 'title' | 'text' | 'facts' | 'places'] ?? ''
+function both<Entry>(some: Matches<Entry>, others: Matches<Entry>): Matches<Entry> {
+  const common: Matches<Entry> = new Map()
+  for (const [number, match] of others) {
+    const first = some.get(number)
+    if (first) common.set(number, together(first, match))
+  }
+  return common
+}
+
+function together<Entry>(first: Match<Entry> | undefined, match: Match<Entry>): Match<Entry> {
+  if (!first) return match
+  first.score += match.score
+  first.found.push(...match.found)
+  return first
 }

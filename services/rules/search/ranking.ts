@@ -3,6 +3,7 @@ import { isCommon, type QueryPart, stemOf, wordsIn } from './words.ts'
 
 /** The weight of a word, by the field that contains it. */
 export const boost = { title: 5, name: 4, text: 2, facts: 2, places: 2, body: 0.4 }
+export type Field = keyof typeof boost
 
 /** Pages that visitors look for weigh more than those that only mention the words. */
 const weights: Record<Kind, number> = {
@@ -21,14 +22,22 @@ const categoryWeight = 1.8
 export const weightOf = ({ kind, path }: Searchable): number =>
   weights[kind] * (kind === 'service' && path.split('/').length < 4 ? categoryWeight : 1)
 
+/** A term of the index that an entry has in a field. */
+export interface Found {
+  term: string
+  field: Field
+  /** The term of the query. */
+  asked: string
+}
+
 /**
  * Entries of a lower level come first: pages before passages that only mention the words, and vacancies last, unless
  * their titles have the words.
- * @param fields in which each term was found
  */
-export function levelOf({ kind }: Searchable, fields: readonly string[][]): number {
-  if (kind === 'vacancy') return fields.every((names) => names.includes('title')) ? 1 : 3
-  return fields.some((names) => names.some((field) => field !== 'body')) ? 0 : 2
+export function levelOf({ kind }: Searchable, found: readonly Found[]): number {
+  if (kind !== 'vacancy') return found.some(({ field }) => field !== 'body') ? 0 : 2
+  const inTitle = new Set(found.flatMap(({ term, field }) => (field === 'title' ? term : [])))
+  return found.every(({ term }) => inTitle.has(term)) ? 1 : 3
 }
 
 /** The last part of a path: pages are looked for by the names in their addresses, such as “prices”. */

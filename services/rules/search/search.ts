@@ -1,8 +1,7 @@
-import type { Query, SearchResult } from 'minisearch'
 import type { Searchable } from '../content/searchable.ts'
 import { readPostcode } from '../postcodes/postcode.ts'
-import { createEntryIndex, type EntryIndex } from './entryIndex.ts'
-import { boost, levelOf, targetNames } from './ranking.ts'
+import { EntryIndex, type Match, type Query } from './entryIndex.ts'
+import { type Field, type Found, levelOf, targetNames } from './ranking.ts'
 import { bodyOf } from './texts.ts'
 import {
   hasTerm,
@@ -44,35 +43,34 @@ export async function createSearch<Entry extends Searchable>(
   synonyms: readonly (readonly string[])[] = [],
 ): Promise<Search<Entry>> {
   const byPosition = new Map(entries.map((entry, position) => [String(position), entry]))
-  return searchWith(await createEntryIndex(byPosition), synonyms)
+  return searchWith(await EntryIndex.of(byPosition), synonyms)
 }
 
 /** Searches the current entries of an index. @param synonyms groups of words that mean the same */
 export function searchWith<Entry extends Searchable>(
-  { run, at }: EntryIndex<Entry>,
+  index: EntryIndex<Entry>,
   synonyms: readonly (readonly string[])[],
 ): Search<Entry> {
   const split = splitBy(synonyms)
-  const toHit = ({ id, terms }: SearchResult): Hit<Entry> => ({ entry: at(id).entry, terms: new Set(terms) })
+  const toHit = ({ entry, found }: Match<Entry>): Hit<Entry> => ({ entry, terms: termsIn(found) })
 
   /** Matches the word, or words that start with it; but N1 must not match N10. */
   const formsOf = (word: string): Query =>
-    /\d/.test(word) && run(anyForm(word)).length > 0 ? anyForm(word) : anyForm(word, word.length > 1)
+    /\d/.test(word) && index.run(anyForm(word)).length > 0 ? anyForm(word) : anyForm(word, word.length > 1)
 
   const queryOf = ({ words, synonyms }: QueryPart): Query => {
-    const asTyped: Query = {
-      combineWith: 'AND',
-      queries: words.map((word) => (synonyms.length > 0 ? anyForm(word) : formsOf(word))),
-    }
-    return { combineWith: 'OR', queries: [asTyped, ...synonyms.map((word) => anyForm(word))] }
+    const asTyped: Query = { all: words.map((word) => (synonyms.length > 0 ? anyForm(word) : formsOf(word))) }
+    return { any: [asTyped, ...synonyms.map((word) => anyForm(word))] }
   }
 
   /** A similar word, if no entry has this one or a word that starts with it; in full texts only if no title has one. */
   function similarTo(word: string): string | undefined {
-    if (word.length < 4 || /\d/.test(word) || run(formsOf(word)).length > 0) return undefined
-    for (const fields of [['title', 'name'], Object.keys(boost)]) {
-      const similar = run({ queries: [word], fuzzy: 0.25, maxFuzzy: 2, fields })
-      const swapped = similar.flatMap(({ terms }) => terms).find((term) => lettersOf(term) === lettersOf(word))
+    if (word.length < 4 || /\d/.test(word) || index.run(formsOf(word)).length > 0) return undefined
+    for (const fields of [['title', 'name'] as Field[], undefined]) {
+      const similar = index.run({ term: word, weight: 1, also: 'similar', ...(fields && { fields }) })
+      const swapped = similar
+        .flatMap(({ found }) => [...termsIn(found)])
+        .find((term) => lettersOf(term) === lettersOf(word))
       const [best] = similar.map(toHit)
       if (best) return swapped ?? wordLike(word, best)
     }
@@ -92,21 +90,20 @@ export function searchWith<Entry extends Searchable>(
     const corrected = correct(query)
     const parts = partsOf(corrected, split)
     const targets = targetNames(corrected, parts)
-    const level = ({ id, match }: SearchResult): number => {
-      const { entry, names } = at(id)
+    const level = ({ entry, names, found }: Match<Entry>): number => {
       const place = targets.findIndex((name) => names.includes(name))
-      return place >= 0 ? place : targets.length + levelOf(entry, Object.values(match))
+      return place >= 0 ? place : targets.length + levelOf(entry, found)
     }
-    const isVacancy = ({ id }: SearchResult) => at(id).entry.kind === 'vacancy'
+    const isVacancy = ({ entry }: Match<Entry>) => entry.kind === 'vacancy'
     const queries = parts.map(queryOf)
-    const all = queries.length > 0 ? run({ combineWith: 'AND', queries }) : []
-    const hits = queries.length < 2 || !all.every(isVacancy) ? all : run({ combineWith: 'OR', queries })
+    const all = queries.length > 0 ? index.run({ all: queries }) : []
+    const hits = queries.length < 2 || !all.every(isVacancy) ? all : index.run({ any: queries })
     const hasPage = hits.some((hit) => level(hit) <= targets.length)
     // A vacancy comes before passages if its title has the words, but never before other pages.
-    const order = (hit: SearchResult) => level(hit) + (hasPage && isVacancy(hit) && level(hit) > targets.length ? 3 : 0)
+    const order = (hit: Match<Entry>) => level(hit) + (hasPage && isVacancy(hit) && level(hit) > targets.length ? 3 : 0)
     // An index that has been updated has the same scores as a new one only to within rounding, and another order.
     const ranked = hits
-      .map((hit) => ({ hit, at: order(hit), score: Math.round(hit.score * 1e6), path: at(hit.id).entry.path }))
+      .map((hit) => ({ hit, at: order(hit), score: Math.round(hit.score * 1e6), path: hit.entry.path }))
       .sort((a, b) => a.at - b.at || b.score - a.score || (a.path < b.path ? -1 : 1))
     return { hits: ranked.map(({ hit }) => toHit(hit)), ...(corrected !== query && { corrected }) }
   }
@@ -115,9 +112,11 @@ export function searchWith<Entry extends Searchable>(
 /** Matches any form of a word. The stem weighs most, because an entry with the exact form is hardly better. */
 function anyForm(word: string, prefix = false): Query {
   const terms = termsOf(word)
-  const queries = terms.map((term): Query => ({ queries: [term], boostTerm: () => (term === terms.at(-1) ? 1 : 0.2) }))
-  return { combineWith: 'OR', queries, prefix }
+  const also = prefix ? 'longer' : undefined
+  return { any: terms.map((term) => ({ term, weight: term === terms.at(-1) ? 1 : 0.2, also })) }
 }
+
+const termsIn = (found: readonly Found[]) => new Set(found.map(({ term }) => term))
 
 /** Sorted letters: equal for two words that differ only in the order of their letters. */
 const lettersOf = (word: string) => [...word].sort().join('')

@@ -35,8 +35,21 @@ export const plainWord = (word: string): string =>
   isPlain.test(word) ? word : word.normalize('NFKD').replace(ignored, '').toLowerCase()
 
 /** The words of a text; price references such as `{price:resin}` are not words. */
-export const wordsIn = (text: string): string[] =>
-  (text.replace(priceNames, ' ').match(wordPattern) ?? []).map(plainWord)
+export const wordsIn = (text: string): string[] => typedWords(text).map(plainWord)
+
+const typedWords = (text: string): string[] => text.replace(priceNames, ' ').match(wordPattern) ?? []
+
+/** How often each word occurs: quicker than with `wordsIn`, because most occur often. */
+export function countWords(text: string): Map<string, number> {
+  const typed = new Map<string, number>()
+  for (const word of typedWords(text)) typed.set(word, (typed.get(word) ?? 0) + 1)
+  const counts = new Map<string, number>()
+  for (const [word, times] of typed) {
+    const plain = plainWord(word)
+    counts.set(plain, (counts.get(plain) ?? 0) + times)
+  }
+  return counts
+}
 
 /** The index terms of a word: the word itself, and its stem, which its other forms share (sanding, sanded). */
 export const termsOf = (word: string): string[] => [...new Set([word, stemOf(word)])]

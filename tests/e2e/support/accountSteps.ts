@@ -68,6 +68,10 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: routeOf('home').h1 })).toBeVisible()
 }
 
+/** Follows the link in the header. By keyboard, because a toast covers it for five seconds. */
+export const toAccount = (page: Page): Promise<void> =>
+  page.getByRole('banner').getByRole('link', { name: en.account }).press('Enter')
+
 /** Blocks the account, as an editor would, or unblocks it. Strapi rejects the tokens of a blocked account. */
 export async function close({ email }: Person, editor: StrapiAdmin, blocked = true): Promise<void> {
   const users = '/content-manager/collection-types/plugin::users-permissions.user'

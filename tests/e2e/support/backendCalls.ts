@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { fetchFresh } from './raw.ts'
 import type { StackAddress } from './stackFile.ts'
 
@@ -37,4 +38,17 @@ export function backendCalls({ strapiUrl }: Pick<StackAddress, 'strapiUrl'>, add
     const isJson = response.headers.get('content-type')?.includes('json')
     return { status: response.status, text, headers: response.headers, json: isJson ? JSON.parse(text) : undefined }
   }
+}
+
+/** Sends an enquiry as the site delivers it. @param token of the account that it belongs to */
+export async function enquire(call: Call, given: { reference: string; [field: string]: unknown }, token?: string) {
+  const data = { name: 'Ada', email: 'ada@example.org', postcode: 'SW4', message: 'Oak', ...given }
+  const answer = await call('POST /api/enquiries', { ...(token && { token }), body: { data } })
+  expect(answer.status).toBe(201)
+}
+
+/** Times for surveys that are free whatever the postcode, the next first. */
+export async function freeTimes(call: Call): Promise<string[]> {
+  const { slots } = (await call('GET /api/survey-slots')).json as { slots: { start: string; postcodes: string[] }[] }
+  return slots.filter(({ postcodes }) => postcodes.length === 0).map(({ start }) => start)
 }

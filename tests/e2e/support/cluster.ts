@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../../../scripts/process/ports.mjs'
 import { findProgram } from '../../../scripts/testing/debian.ts'
@@ -15,16 +14,11 @@ export interface Cluster {
   sites: [SiteStack, SiteStack]
   strapis: [Stack, Stack]
   postgres: Postgres
-  /** Undefined if the site has no setting for it. */
-  redis: { pid: number } | undefined
-  hasStore: boolean
+  redis: { pid: number }
   pollS: number
   stop: () => Promise<void>
 }
 
-const documented = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
-/** Whether this version of the site can use an engine. */
-const knows = (setting: string) => documented.includes(`# ${setting}=`)
 const pollS = 2
 /** The same for all processes. */
 const secret = 'the same secret in all processes'
@@ -45,9 +39,9 @@ export async function startCluster(limits: Record<string, string>): Promise<Clus
     const [port, strapiPort] = [await freePort(), await freePort()]
     const url = `http://127.0.0.1:${port}`
     const postgres = await started(startPostgres(findProgram('postgres') ?? '', join(shared.logs, 'postgres.log')))
-    const redis = knows('REDIS_URL') ? await started(startRedis(join(shared.logs, 'redis.log'))) : undefined
-    const store = knows('S3_ENDPOINT') ? await started(startStore()) : undefined
-    const engines = { ...store?.environment, ...(redis && { REDIS_URL: redis.url }) }
+    const redis = await started(startRedis(join(shared.logs, 'redis.log')))
+    const store = await started(startStore())
+    const engines = { ...store.environment, REDIS_URL: redis.url }
     const strapiEnv = {
       ...engines,
       ...{ DATABASE_CLIENT: 'postgres', DATABASE_URL: postgres.url, JWT_SECRET: secret },
@@ -70,7 +64,7 @@ export async function startCluster(limits: Record<string, string>): Promise<Clus
       { port: strapiPort, servers: strapis.map(({ strapiUrl }) => Number(new URL(strapiUrl).port)) },
     ]
     await started(startNginx(balanced, join(shared.logs, 'nginx.log')))
-    return { url, sites, strapis, postgres, redis, hasStore: store !== undefined, pollS, stop }
+    return { url, sites, strapis, postgres, redis, pollS, stop }
   } catch (error) {
     await stop()
     throw error

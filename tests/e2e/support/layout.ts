@@ -56,28 +56,6 @@ function layoutFaults(): string[] {
         faults.push(`crosses the rule below: ${picture.outerHTML.slice(0, 100)}`)
   }
 
-  const lines = (node: Text, start: number, length: number) => {
-    const range = document.createRange()
-    range.setStart(node, start)
-    range.setEnd(node, start + length)
-    return new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)))
-  }
-  const texts = document.createTreeWalker(document.querySelector('#root') ?? document.body, NodeFilter.SHOW_TEXT)
-  for (let node = texts.nextNode() as Text | null; node; node = texts.nextNode() as Text | null) {
-    if (!node.data.includes('–') || !node.parentElement?.checkVisibility()) continue
-    for (const { 0: range, index } of node.data.matchAll(/[^\s–]*\d–[^\s–]*\d/g))
-      if (lines(node, index, range.length).size > 1) faults.push(`broken at the dash: ${range}`)
-  }
-
-  for (const lead of document.querySelectorAll('.lead')) {
-    const words: number[] = []
-    const inside = document.createTreeWalker(lead, NodeFilter.SHOW_TEXT)
-    for (let node = inside.nextNode() as Text | null; node; node = inside.nextNode() as Text | null)
-      for (const { 0: word, index } of node.data.matchAll(/\S+/g)) words.push(...lines(node, index, word.length))
-    const last = words.filter((top) => top === words.at(-1))
-    if (last.length === 1 && words.length > 1) faults.push(`ends in one word: ${lead.textContent?.slice(-60)}`)
-  }
-
   const canvas = document.createElement('canvas').getContext('2d')
   for (const select of document.querySelectorAll('select')) {
     const { font, paddingInlineStart, appearance, whiteSpace } = getComputedStyle(select)

@@ -1,7 +1,5 @@
-import { fetchFresh } from './raw.ts'
 import type { StackAddress } from './stackFile.ts'
 import { type Entry, type StrapiAdmin, strapiAdmin } from './strapiAdmin.ts'
-import { adminToken } from './strapiSession.ts'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -127,7 +125,7 @@ export function randomEdits(stack: Pick<StackAddress, 'strapiUrl' | 'admin'>, ra
       const { id } = pick(results)
       const parts = new FormData()
       parts.set('fileInfo', JSON.stringify({ alternativeText: `Edited ${number}` }))
-      await upload(`?id=${id}`, parts)
+      await admin.call('POST', `/upload?id=${id}`, parts)
       return `alternative text of file ${id}`
     },
     async picture() {
@@ -138,18 +136,11 @@ export function randomEdits(stack: Pick<StackAddress, 'strapiUrl' | 'admin'>, ra
     },
   }
 
-  async function upload(path: string, body: FormData): Promise<unknown> {
-    const headers = { authorization: `Bearer ${await adminToken(stack)}` }
-    const response = await fetchFresh(`${stack.strapiUrl}/upload${path}`, { method: 'POST', headers, body })
-    if (!response.ok) throw new Error(`Upload: ${response.status} ${await response.text()}`)
-    return response.json()
-  }
-
   async function unusedPicture(): Promise<{ id: number }> {
     const parts = new FormData()
     parts.set('files', new Blob([png], { type: 'image/png' }), `edited-${number}.png`)
     parts.set('fileInfo', JSON.stringify({ name: `edited-${number}.png`, alternativeText: 'A pixel' }))
-    const [file] = (await upload('', parts)) as { id: number }[]
+    const [file] = (await admin.call('POST', '/upload', parts)) as { id: number }[]
     if (!file) throw new Error('The picture was not stored')
     return file
   }

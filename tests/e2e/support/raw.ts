@@ -10,17 +10,23 @@ export interface RawAnswer {
 export function raw(
   siteUrl: string,
   target: string,
-  { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+  {
+    method = 'GET',
+    headers = {},
+    body,
+  }: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
 ): Promise<RawAnswer> {
   const { hostname, port } = new URL(siteUrl)
   return new Promise((resolve, reject) => {
-    const request = httpRequest({ hostname, port, path: target, method, headers, agent: false }, (response) => {
+    const request = httpRequest({ hostname, port, method, headers, agent: false }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () =>
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
       )
     })
+    // `http.request` validates the path, but hostile targets must be sent unchanged, as an attacker would.
+    ;(request as unknown as { path: string }).path = target
     request.on('error', reject)
     request.end(body)
   })

@@ -42,8 +42,11 @@ export function strapiSession(stack: Signing): Call {
 function send(origin: string, method: string, path: string, body?: unknown, bearer?: string): Promise<Response> {
   return fetchFresh(`${origin}${path}`, {
     method,
-    headers: { 'content-type': 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    headers: {
+      ...(!(body instanceof FormData) && { 'content-type': 'application/json' }),
+      ...(bearer && { authorization: `Bearer ${bearer}` }),
+    },
+    ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
   })
 }
 

@@ -12,17 +12,7 @@ import type { StackAddress } from './stackFile.ts'
 import { cy } from './welsh.ts'
 
 /** The files needed for a build. */
-const sources = [
-  'components',
-  'locales',
-  'pages',
-  'public',
-  'renderer',
-  'scripts',
-  'server',
-  'services',
-  'cms/src/site',
-]
+const sources = 'components locales pages public renderer scripts server services cms/src/site'.split(' ')
 const files = ['redirects.ts', 'site.json', 'vite.config.ts', 'tsconfig.json', 'package.json']
 
 /** A copy of the project with a second language, as an adopter would set it up. One build serves every strategy. */

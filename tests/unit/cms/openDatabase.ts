@@ -6,10 +6,22 @@ import { join } from 'node:path'
 const { Database } = createRequire(new URL('../../../cms/package.json', import.meta.url))('@strapi/database')
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 
-interface Schema {
-  info: { singularName: string }
+export interface Schema {
+  info: { singularName: string; displayName?: string }
+  kind?: string
   collectionName: string
-  attributes: Record<string, object>
+  options?: { draftAndPublish?: boolean }
+  pluginOptions?: { 'content-manager'?: { visible?: boolean } }
+  attributes: Record<
+    string,
+    {
+      type?: string
+      required?: boolean
+      enum?: string[]
+      default?: string
+      pluginOptions?: { editor?: { needed?: boolean } }
+    }
+  >
 }
 
 /**

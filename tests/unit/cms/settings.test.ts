@@ -109,9 +109,3 @@ test('a secret that is empty in the environment is created once', () => {
   expect(readFileSync(file, 'utf8')).toBe(written)
   expect(written).toContain(`JWT_SECRET=${process.env.JWT_SECRET}\n`)
 })
-
-test('nothing is written if all secrets are given', () => {
-  for (const name of names) vi.stubEnv(name, 'given')
-  ensureEnv(file)
-  expect(() => readFileSync(file)).toThrow()
-})

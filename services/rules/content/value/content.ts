@@ -9,6 +9,9 @@ export interface StoredEntry {
 /** Entries of a type by `documentId`. */
 export type StoredEntries = Readonly<Record<string, StoredEntry>>
 
+export const isSame = (a: StoredEntry | undefined, b: StoredEntry | undefined): boolean =>
+  a === b || JSON.stringify(a) === JSON.stringify(b)
+
 /** All published content, as on disk. A single type has at most one entry. */
 export type StoredContent = Readonly<Record<string, StoredEntries>>
 

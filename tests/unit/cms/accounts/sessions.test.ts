@@ -2,9 +2,9 @@
 
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { isOpen, MAX_AGE_S, MAX_IDLE_S, openSession, ownSessions } from '../../../../cms/src/accounts/sessions.ts'
-import { openDatabase } from '../openDatabase.ts'
+import { testStrapi } from '../testStrapi.ts'
 
 // Packages do not export their parts.
 const strapiPart = (path: string) =>
@@ -17,21 +17,15 @@ const schema = strapiPart('admin/dist/server/server/src/content-types/session.js
 const SESSION = 'admin::session'
 const bob = { id: 2, tokenVersion: 'v1' }
 
-let database: Awaited<ReturnType<typeof openDatabase>>
-beforeAll(async () => {
-  database = await openDatabase({ [SESSION]: schema.default ?? schema })
-})
-afterAll(() => database.close())
-beforeEach(async () => {
+const database = await testStrapi({ [SESSION]: schema.default ?? schema })
+beforeEach(() => {
   const sessionManager = createSessionManager({ db: database.db })
   sessionManager.defineOrigin('users-permissions', {
     jwtSecret: 'secret',
     maxRefreshTokenLifespan: MAX_AGE_S,
     idleRefreshTokenLifespan: MAX_IDLE_S,
   })
-  // The database layer reads the global `strapi` too.
   vi.stubGlobal('strapi', { db: database.db, sessionManager })
-  await database.clear()
 })
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 const write = (sessionId: string, data: object) => database.db.query(SESSION).updateMany({ where: { sessionId }, data })

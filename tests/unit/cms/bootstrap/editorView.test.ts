@@ -1,20 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import enquiry from '../../../../cms/src/api/enquiry/content-types/enquiry/schema.json' with { type: 'json' }
-import priceItem from '../../../../cms/src/api/price-item/content-types/price-item/schema.json' with { type: 'json' }
 import { setEditorHints } from '../../../../cms/src/bootstrap/editor-hints.ts'
-import { type Configuration, editorView, type Model } from '../../../../cms/src/bootstrap/editor-view.ts'
+import type { Configuration, Model } from '../../../../cms/src/bootstrap/editor-view.ts'
 
 const plain = { settings: {}, metadatas: {}, layouts: { list: [], edit: [] } }
-
-test('a list shows what its schema names: of enquiries the date and the progress, of prices the amounts', () => {
-  const { layouts, settings } = editorView(enquiry as unknown as Model, plain, () => 6)
-  expect(layouts.list).toEqual(['name', 'createdAt', 'progress', 'about', 'postcode', 'survey'])
-  expect(settings).toMatchObject({ defaultSortBy: 'createdAt', defaultSortOrder: 'DESC' })
-  // Beside the form, not in it.
-  expect(layouts.edit.flat().map(({ name }) => name)).not.toContain('progress')
-  const { layouts: prices } = editorView(priceItem as unknown as Model, plain, () => 6)
-  expect(prices.list).toEqual(['name', 'low', 'high', 'unit', 'group', 'updatedAt'])
-})
 
 test('what somebody has configured in the admin stays, also after a restart', async () => {
   const stored = new Map<string, unknown>()
@@ -42,15 +31,4 @@ test('what somebody has configured in the admin stays, also after a restart', as
   await types.updateConfiguration({ ...enquiry, uid: 'enquiry' } as unknown as Model, editorsView)
   await start()
   expect(views.get('enquiry')).toEqual(editorsView)
-})
-
-test('a label is the field’s name in words, or the one in its schema', () => {
-  const metadatas: Configuration['metadatas'] = {}
-  for (const name of ['createdAt', ...Object.keys(enquiry.attributes)])
-    metadatas[name] = { edit: { label: name }, list: { label: name } }
-  const currentView = { settings: {}, metadatas, layouts: { list: [], edit: [] } }
-  const view = editorView(enquiry as unknown as Model, currentView, () => 6)
-  expect(view.metadatas.mails).toMatchObject({ edit: { label: 'Emails' }, list: { label: 'Emails' } })
-  expect(view.metadatas.createdAt?.list.label).toBe('Created')
-  expect(view.metadatas.postcode).toMatchObject({ edit: { label: 'Postcode' }, list: { label: 'Postcode' } })
 })

@@ -1,22 +1,17 @@
-import { afterAll, beforeEach, expect, it, vi } from 'vitest'
-import faqSchema from '../../../../cms/src/api/faq/content-types/faq/schema.json' with { type: 'json' }
+import { expect, it } from 'vitest'
 import { refuseOutdatedSaves } from '../../../../cms/src/editing/outdated-saves.ts'
 import { londonEntry } from '../../sampleFirm.ts'
-import { openDatabase } from '../openDatabase.ts'
+import type { Schema } from '../openDatabase.ts'
+import { testStrapi, types } from '../testStrapi.ts'
 
 const uid = 'api::faq.faq'
 const version = { publishedAt: { type: 'datetime' }, locale: { type: 'string' } }
-const schema = { ...faqSchema, attributes: { question: { type: 'string' }, ...version } }
-const { db, clear, close } = await openDatabase({ [uid]: schema })
+const schema = { ...(types[uid] as Schema), attributes: { question: { type: 'string' }, ...version } }
 let request: { headers: Record<string, string>; state: Record<string, unknown> }
 const context = () => ({ ...request, params: { model: uid }, get: (name: string) => request.headers[name] ?? '' })
 const documents = () => ({ findFirst: async () => londonEntry })
-const strapi = { db, documents, contentTypes: { [uid]: schema }, requestContext: { get: context } } as never
-beforeEach(async () => {
-  vi.stubGlobal('strapi', strapi)
-  await clear()
-})
-afterAll(close)
+const rest = { documents, contentTypes: { [uid]: schema }, requestContext: { get: context } }
+const { db } = await testStrapi({ [uid]: schema }, rest)
 
 const [morning, noon] = ['2026-07-01T08:00:00.000Z', '2026-07-01T11:00:00.000Z']
 const draft = { documentId: 'f1', question: 'Loaded', locale: 'en', publishedAt: null, updatedAt: morning }

@@ -4,6 +4,7 @@ import { CHOICES, ENQUIRY_FIELDS } from '../../../../cms/src/forms/sent-fields.t
 import german from '../../../../cms/src/locales/de.json' with { type: 'json' }
 import type { SurveyNews } from '../../../../cms/src/surveys/survey-email.ts'
 import { enquiry as asked, firm, survey } from '../surveys/surveyMaterial.ts'
+import { types } from '../testStrapi.ts'
 
 vi.mock('../../../../cms/src/shared/site-file.ts', () => ({ languages: [], defaultLanguage: 'de' }))
 const { applicationTexts, mailTexts, surveyTexts } = await import('../../../../cms/src/email/editors-texts.ts')
@@ -13,9 +14,9 @@ const { editorsPasswordMail, mailDefaults } = await import('../../../../cms/src/
 const { failureMails } = await import('../../../../cms/src/scheduled-actions/failure-mail.ts')
 
 const texts: Record<string, string> = german
-const schemaOf = (name: string) =>
-  JSON.parse(readFileSync(`cms/src/api/${name}/content-types/${name}/schema.json`, 'utf8'))
-const schemas = ['enquiry-mail', 'application-mail', 'survey-mail'].map(schemaOf)
+const schemas = ['enquiry-mail', 'application-mail', 'survey-mail'].flatMap(
+  (name) => types[`api::${name}.${name}`] ?? [],
+)
 const sources = readdirSync('cms/src', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts'))
   .map((name) => readFileSync(`cms/src/${name}`, 'utf8'))
@@ -23,13 +24,10 @@ const sources = readdirSync('cms/src', { recursive: true, encoding: 'utf8' })
 
 beforeEach(() => {
   vi.stubGlobal('strapi', {
-    contentTypes: Object.fromEntries(schemas.map((schema) => [uidOf(schema), schema])),
+    contentTypes: types,
     documents: () => ({ findFirst: async () => null, create: async ({ data }: { data: object }) => data }),
   })
 })
-function uidOf({ info: { singularName } }: { info: { singularName: string } }) {
-  return `api::${singularName}.${singularName}`
-}
 
 /** English texts of the emails that are in a German one. */
 const englishIn = (mail: object): string[] => {
@@ -41,7 +39,7 @@ const englishIn = (mail: object): string[] => {
 it('each text of an email has a German one with the same placeholders, and no other is translated', () => {
   const literals = [...sources.matchAll(/(?<![\w.])t\(\s*'([^']+)',?\s*\)/g)].map(([, text = '']) => text)
   const defaults = schemas.flatMap(({ attributes }) =>
-    Object.values<{ default?: string }>(attributes).flatMap((attribute) => attribute.default ?? []),
+    Object.values(attributes).flatMap((attribute) => attribute.default ?? []),
   )
   const choices = Object.values(CHOICES).flatMap((words) => Object.values(words))
   const needed = [...literals, ...defaults, ...choices]

@@ -1,56 +1,36 @@
 // Enquiries and applications are deleted after the months on the privacy page, with what belongs to them, and no others.
 
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import applicationSchema from '../../../../cms/src/api/application/content-types/application/schema.json' with {
-  type: 'json',
-}
-import enquirySchema from '../../../../cms/src/api/enquiry/content-types/enquiry/schema.json' with { type: 'json' }
-import mailSchema from '../../../../cms/src/api/outgoing-mail/content-types/outgoing-mail/schema.json' with {
-  type: 'json',
-}
-import privacySchema from '../../../../cms/src/api/privacy-page/content-types/privacy-page/schema.json' with {
-  type: 'json',
-}
-import surveySchema from '../../../../cms/src/api/survey/content-types/survey/schema.json' with { type: 'json' }
+import { beforeEach, expect, test, vi } from 'vitest'
 import { deleteOld, monthsBefore } from '../../../../cms/src/office/retention.ts'
 import { dueNow, OUTGOING_MAIL } from '../../../../cms/src/outbox/records.ts'
 import { SURVEY } from '../../../../cms/src/surveys/survey.ts'
-import { openDatabase } from '../openDatabase.ts'
+import { testStrapi, types } from '../testStrapi.ts'
 
 const [ENQUIRY, APPLICATION] = ['api::enquiry.enquiry', 'api::application.application']
 const PAGE = 'api::privacy-page.privacy-page'
-const { seo: _seo, ...pageAttributes } = privacySchema.attributes
-const pageSchema = { ...privacySchema, attributes: { ...pageAttributes, publishedAt: { type: 'datetime' } } }
+const { seo: _seo, ...attributes } = types[PAGE]?.attributes ?? {}
 
 const now = new Date('2026-11-26T12:00:00Z')
 const log: string[] = []
-let database: Awaited<ReturnType<typeof openDatabase>>
-let strapi: typeof globalThis.strapi
 /** What the documents service is asked to delete. */
 const deleting = vi.fn(async (_documentId: string) => {})
 
-beforeAll(async () => {
-  database = await openDatabase({
-    [ENQUIRY]: enquirySchema,
-    [APPLICATION]: applicationSchema,
-    [OUTGOING_MAIL]: mailSchema,
-    [SURVEY]: surveySchema,
-    [PAGE]: pageSchema,
-  })
-  const { db } = database
-  const documents = (uid: string) => ({
-    async delete({ documentId }: { documentId: string }) {
-      await deleting(documentId)
-      await db.query(uid).deleteMany({ where: { documentId } })
-    },
-  })
-  strapi = { db, documents, log: { error: (line: string) => log.push(line) } } as never
-})
-afterAll(() => database.close())
-beforeEach(async () => {
-  // The database layer reads the global `strapi`.
-  vi.stubGlobal('strapi', strapi)
-  await database.clear()
+const { db } = await testStrapi(
+  {
+    ...Object.fromEntries([ENQUIRY, APPLICATION, OUTGOING_MAIL, SURVEY].map((uid) => [uid, types[uid] as never])),
+    [PAGE]: { ...types[PAGE], attributes: { ...attributes, publishedAt: { type: 'datetime' } } } as never,
+  },
+  {
+    documents: (uid: string) => ({
+      async delete({ documentId }: { documentId: string }) {
+        await deleting(documentId)
+        await strapi.db.query(uid).deleteMany({ where: { documentId } })
+      },
+    }),
+    log: { error: (line: string) => log.push(line) },
+  },
+)
+beforeEach(() => {
   deleting.mockReset()
   log.length = 0
 })
@@ -66,14 +46,12 @@ const add = (uid: string, updatedAt: string, fields: object = {}): Promise<{ id:
     message: 'x',
     job: 'y',
   }
-  return database.db.query(uid).create({ data: { ...data, createdAt: '2020-01-01', updatedAt, ...fields } })
+  return db.query(uid).create({ data: { ...data, createdAt: '2020-01-01', updatedAt, ...fields } })
 }
 const remaining = async (uid: string) =>
-  (await database.db.query(uid).findMany({ orderBy: { id: 'asc' } })).map(
-    (row: { documentId: string }) => row.documentId,
-  )
+  (await db.query(uid).findMany({ orderBy: { id: 'asc' } })).map((row: { documentId: string }) => row.documentId)
 const publish = (fields: object) =>
-  database.db.query(PAGE).create({ data: { title: 'Privacy', publishedAt: '2026-01-01', ...fields } })
+  db.query(PAGE).create({ data: { title: 'Privacy', publishedAt: '2026-01-01', ...fields } })
 
 test('without settings, enquiries are deleted after 24 months and applications after 6, not a moment earlier', async () => {
   await add(ENQUIRY, '2024-11-26T11:59:59.999Z')
@@ -97,7 +75,7 @@ test('the published periods count, not those of the draft', async () => {
 
 test('an enquiry whose survey is still to come stays', async () => {
   const survey = (endsAt: string, enquiry: { id: number }) =>
-    database.db.query(SURVEY).create({ data: { reference: endsAt, startsAt: endsAt, endsAt, enquiry: enquiry.id } })
+    db.query(SURVEY).create({ data: { reference: endsAt, startsAt: endsAt, endsAt, enquiry: enquiry.id } })
   const [coming, past] = [await add(ENQUIRY, '2024-01-01'), await add(ENQUIRY, '2024-01-01')]
   await survey('2026-11-26T13:00:00Z', coming)
   await survey('2026-11-26T11:00:00Z', past)
@@ -114,9 +92,9 @@ test('its emails and replies go with it, and no others', async () => {
     { key: 'c', recipientKind: 'reply', enquiry: recent.id },
     { key: 'd', recipientKind: 'firm', application: application.id },
   ]
-  for (const mail of mails) await database.db.query(OUTGOING_MAIL).create({ data: { ...dueNow(), ...mail } })
+  for (const mail of mails) await db.query(OUTGOING_MAIL).create({ data: { ...dueNow(), ...mail } })
   await deleteOld(now)
-  const left: { key: string }[] = await database.db.query(OUTGOING_MAIL).findMany({ orderBy: { id: 'asc' } })
+  const left: { key: string }[] = await db.query(OUTGOING_MAIL).findMany({ orderBy: { id: 'asc' } })
   expect(left.map(({ key }) => key)).toEqual(['c', 'd'])
 })
 
@@ -129,18 +107,14 @@ test('two processes delete each once', async () => {
 
 test('one that cannot be deleted stays as it was and does not stop the others', async () => {
   const [stuck, other] = [await add(ENQUIRY, '2024-01-01', { progress: 'booked' }), await add(ENQUIRY, '2024-01-02')]
-  await database.db
-    .query(OUTGOING_MAIL)
-    .create({ data: { ...dueNow(), key: 'a', recipientKind: 'firm', enquiry: stuck.id } })
+  await db.query(OUTGOING_MAIL).create({ data: { ...dueNow(), key: 'a', recipientKind: 'firm', enquiry: stuck.id } })
   deleting.mockImplementationOnce(async () => {
     throw new Error('The disk is full')
   })
   await deleteOld(now)
-  expect(await database.db.query(ENQUIRY).findMany()).toMatchObject([
-    { documentId: stuck.documentId, progress: 'booked' },
-  ])
+  expect(await db.query(ENQUIRY).findMany()).toMatchObject([{ documentId: stuck.documentId, progress: 'booked' }])
   expect(deleting).toHaveBeenCalledWith(other.documentId)
-  expect(await database.db.query(OUTGOING_MAIL).findMany()).toHaveLength(1)
+  expect(await db.query(OUTGOING_MAIL).findMany()).toHaveLength(1)
   expect(log).toEqual([expect.stringMatching(/^FS-\d+ could not be deleted: The disk is full$/)])
 })
 

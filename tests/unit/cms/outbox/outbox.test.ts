@@ -1,21 +1,13 @@
 // The outbox: each email is sent once, through failures, crashes and several processes.
 
 import { createRequire } from 'node:module'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import applicationSchema from '../../../../cms/src/api/application/content-types/application/schema.json' with {
-  type: 'json',
-}
-import enquirySchema from '../../../../cms/src/api/enquiry/content-types/enquiry/schema.json' with { type: 'json' }
-import schema from '../../../../cms/src/api/outgoing-mail/content-types/outgoing-mail/schema.json' with { type: 'json' }
-import scheduledSchema from '../../../../cms/src/api/scheduled-action/content-types/scheduled-action/schema.json' with {
-  type: 'json',
-}
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { removeOld, startSending } from '../../../../cms/src/outbox/outbox.ts'
 import { dueNow, OUTGOING_MAIL, type OutgoingMail } from '../../../../cms/src/outbox/records.ts'
 import { sendNext } from '../../../../cms/src/outbox/send-next.ts'
 import { SCHEDULED_ACTION } from '../../../../cms/src/scheduled-actions/records.ts'
-import { type SmtpServer, startSmtpServer } from '../../../e2e/support/smtpServer.ts'
-import { openDatabase } from '../openDatabase.ts'
+import { startSmtpServer } from '../../../e2e/support/smtpServer.ts'
+import { testStrapi } from '../testStrapi.ts'
 
 const fromCms = createRequire(new URL('../../../../cms/package.json', import.meta.url))
 const provider = fromCms('@strapi/provider-email-nodemailer')
@@ -24,33 +16,17 @@ const ENQUIRY = 'api::enquiry.enquiry'
 const APPLICATION = 'api::application.application'
 
 const log: string[] = []
-let smtp: SmtpServer
-let database: Awaited<ReturnType<typeof openDatabase>>
-let strapi: typeof globalThis.strapi
+const smtp = await startSmtpServer()
+afterAll(() => smtp.stop())
+const from = 'site@example.org'
+const sender = provider.init({ url: smtp.url }, { defaultFrom: from, defaultReplyTo: from })
+const write = (line: string) => log.push(line)
+await testStrapi([OUTGOING_MAIL, ENQUIRY, APPLICATION, SCHEDULED_ACTION], {
+  log: { warn: write, error: write },
+  plugin: () => ({ service: () => sender }),
+})
 let enquiry: { id: number }
-
-beforeAll(async () => {
-  smtp = await startSmtpServer()
-  database = await openDatabase({
-    [OUTGOING_MAIL]: schema,
-    [ENQUIRY]: enquirySchema,
-    [APPLICATION]: applicationSchema,
-    [SCHEDULED_ACTION]: scheduledSchema,
-  })
-  const { db } = database
-  const from = 'site@example.org'
-  const sender = provider.init({ url: smtp.url }, { defaultFrom: from, defaultReplyTo: from })
-  const write = (line: string) => log.push(line)
-  strapi = { db, log: { warn: write, error: write }, plugin: () => ({ service: () => sender }) } as never
-})
-afterAll(async () => {
-  smtp.stop()
-  await database.close()
-})
 beforeEach(async () => {
-  // The database layer reads the global `strapi`.
-  vi.stubGlobal('strapi', strapi)
-  await database.clear()
   enquiry = await strapi.db
     .query(ENQUIRY)
     .create({ data: { reference: 'FS-1', name: 'A', postcode: 'B', message: 'C' } })
@@ -66,14 +42,6 @@ const stored = (): Promise<OutgoingMail[]> => strapi.db.query(OUTGOING_MAIL).fin
 const toAda = async () => ({ to: 'ada@example.org', subject: 'Hello', text: 'Hello' })
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 const makeDue = () => strapi.db.query(OUTGOING_MAIL).updateMany({ where: {}, data: { nextAttempt: daysAgo(0) } })
-
-test('an email is sent once', async () => {
-  await record()
-  expect(await sendNext(toAda)).toBe(true)
-  expect(await sendNext(toAda)).toBe(false)
-  expect(smtp.taken).toEqual(['ada@example.org'])
-  expect(await stored()).toMatchObject([{ state: 'sent', recipient: 'ada@example.org', attempts: 1, lastError: null }])
-})
 
 test('an enquiry cannot have two emails to the same recipient', async () => {
   await record()
@@ -117,17 +85,6 @@ test('a temporary failure is tried again later; the log has no address', async (
   await makeDue()
   await sendNext(toAda)
   expect(await stored()).toMatchObject([{ state: 'sent', attempts: 2, lastError: null }])
-})
-
-test('an unavailable mail server delays an email', async () => {
-  await record()
-  smtp.stop()
-  await sendNext(toAda)
-  expect(await stored()).toMatchObject([{ state: 'waiting', attempts: 1 }])
-  await smtp.start()
-  await makeDue()
-  await sendNext(toAda)
-  expect(smtp.taken).toEqual(['ada@example.org'])
 })
 
 test('an unknown address of a visitor fails at once; the firm’s is tried again', async () => {

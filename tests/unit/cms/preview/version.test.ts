@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { complete } from '../../../../cms/src/preview/version.ts'
 import { checkEntry } from '../../../../services/clients/content/checkEntry.ts'
@@ -6,25 +5,9 @@ import { noContent } from '../../../../services/clients/content/followContent.ts
 import { withEntry } from '../../../../services/clients/content/readPreview.ts'
 import { typeNames } from '../../../../services/rules/content/value/content.ts'
 import { singularName } from '../../../../services/rules/content/value/schema.ts'
+import { components, types } from '../testStrapi.ts'
 
-interface Schema {
-  info: { displayName: string }
-  kind: string
-  options?: { draftAndPublish?: boolean }
-  attributes: Record<string, { type: string; required?: boolean; pluginOptions?: { editor?: { needed?: boolean } } }>
-}
-
-const root = new URL('../../../../cms/src/', import.meta.url)
-const read = (path: string): Schema => JSON.parse(readFileSync(new URL(path, root), 'utf8'))
-const types = readdirSync(new URL('api/', root))
-  .filter((type) => readdirSync(new URL(`api/${type}/`, root)).includes('content-types'))
-  .map((type) => [`api::${type}.${type}`, read(`api/${type}/content-types/${type}/schema.json`)] as const)
-const components = readdirSync(new URL('components/', root)).flatMap((folder) =>
-  readdirSync(new URL(`components/${folder}/`, root)).map(
-    (file) => [`${folder}.${file.replace('.json', '')}`, read(`components/${folder}/${file}`)] as const,
-  ),
-)
-const models = Object.fromEntries([...types, ...components])
+const models = { ...types, ...components }
 
 /** @param published ids of published entries */
 const stubStrapi = (published: string[] = []) =>
@@ -35,7 +18,7 @@ const stubStrapi = (published: string[] = []) =>
   })
 beforeEach(() => void stubStrapi())
 
-const withDrafts = types.filter(([, { options }]) => options?.draftAndPublish)
+const withDrafts = Object.entries(types).filter(([, { options }]) => options?.draftAndPublish)
 
 describe.each(withDrafts)('an empty %s', (uid, { attributes }) => {
   it('is an entry that the site accepts, and names each required field', async () => {

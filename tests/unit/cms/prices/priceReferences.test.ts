@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { namedIn, repeatedFigures, unknownNames } from '../../../../cms/src/prices/references.ts'
 import { entryFaults } from '../../../../cms/src/seed/check.ts'
 import { longTexts, priceReferences } from '../../renderer/server/priceReferenceCases.ts'
 import { london, londonEntry } from '../../sampleFirm.ts'
+import { components, types } from '../testStrapi.ts'
 
 const item = (key: string, low: number, high: number, unit = 'm2') => ({
   key,
@@ -76,12 +76,7 @@ describe('figures that the price list has', () => {
 })
 
 describe('the check of the seed', () => {
-  /** As Strapi has them: it reads the same files. */
-  const getModel = (uid: string) => {
-    const [kind = '', name = ''] = uid.split('.')
-    const path = kind.startsWith('api::') ? `api/${name}/content-types/${name}/schema` : `components/${kind}/${name}`
-    return JSON.parse(readFileSync(new URL(`../../../../cms/src/${path}.json`, import.meta.url), 'utf8'))
-  }
+  const getModel = (uid: string) => types[uid] ?? components[uid]
   const entry = (type: string, data: object) => ({ uid: `api::${type}.${type}`, key: type, file: `${type}.md`, data })
   const staining = { name: 'Staining', key: 'staining', group: 'price-group', low: 8, high: 14, unit: 'm2' }
   const tag = (description: string, seo: object | null = null) =>

@@ -1,19 +1,14 @@
 // Scheduled publications: each happens once, through crashes and with several processes, in an order that works.
 
 import { createRequire } from 'node:module'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import mailSchema from '../../../../cms/src/api/outgoing-mail/content-types/outgoing-mail/schema.json' with {
-  type: 'json',
-}
-import schema from '../../../../cms/src/api/scheduled-action/content-types/scheduled-action/schema.json' with {
-  type: 'json',
-}
+import { beforeEach, expect, test, vi } from 'vitest'
 import { OUTGOING_MAIL } from '../../../../cms/src/outbox/records.ts'
 import { failureMails } from '../../../../cms/src/scheduled-actions/failure-mail.ts'
 import { SCHEDULED_ACTION, type ScheduledAction } from '../../../../cms/src/scheduled-actions/records.ts'
 import { runDue } from '../../../../cms/src/scheduled-actions/run-due.ts'
-import { guardScheduledActions, startSchedule } from '../../../../cms/src/scheduled-actions/scheduled-actions.ts'
+import { guardScheduledActions } from '../../../../cms/src/scheduled-actions/scheduled-actions.ts'
 import { openDatabase } from '../openDatabase.ts'
+import { testStrapi, types } from '../testStrapi.ts'
 
 const { errors } = createRequire(new URL('../../../../cms/package.json', import.meta.url))('@strapi/utils')
 
@@ -28,8 +23,7 @@ const schemaOf = (singularName: string, attributes: object = versioned) => ({
 })
 const tag = { type: 'relation', relation: 'manyToOne', target: TAG, pluginOptions: { editor: {} } }
 const schemas = {
-  [SCHEDULED_ACTION]: schema,
-  [OUTGOING_MAIL]: mailSchema,
+  ...Object.fromEntries([SCHEDULED_ACTION, OUTGOING_MAIL].map((uid) => [uid, types[uid] as never])),
   [USER]: schemaOf('user', { email: { type: 'string' }, isActive: { type: 'boolean' } }),
   [TAG]: schemaOf('tag'),
   [ARTICLE]: schemaOf('article', { ...versioned, tag }),
@@ -40,12 +34,10 @@ const done: string[] = []
 /** Rules of the documents service, by entry. */
 const rules = new Map<string, () => void>()
 const log: string[] = []
-let database: Awaited<ReturnType<typeof openDatabase>>
-let strapi: typeof globalThis.strapi
 let editor: { id: number }
 
 /** As much of Strapi as scheduling uses: the documents service only changes the row. */
-function strapiWith(db: typeof database.db) {
+function strapiWith(db: typeof strapi.db) {
   const act = (uid: string, name: string) => async (params: { documentId: string; locale?: string }) => {
     const publishedAt = name === 'publish' ? new Date().toISOString() : null
     const { documentId, locale } = params
@@ -70,15 +62,9 @@ function strapiWith(db: typeof database.db) {
   } as never
 }
 
-beforeAll(async () => {
-  database = await openDatabase(schemas)
-  strapi = strapiWith(database.db)
-})
-afterAll(() => database.close())
+const database = await testStrapi(schemas)
 beforeEach(async () => {
-  // The database layer reads the global `strapi`.
-  vi.stubGlobal('strapi', strapi)
-  await database.clear()
+  vi.stubGlobal('strapi', strapiWith(database.db))
   for (const list of [done, log]) list.length = 0
   rules.clear()
   editor = await database.db.query(USER).create({ data: { email: 'ada@example.org', isActive: true } })
@@ -208,13 +194,6 @@ test('what was due earlier runs earlier, also after a long stop', async () => {
   await schedule({ at: ago(2) })
   await runDue()
   expect(done).toEqual(['publish oak', 'unpublish oak'])
-})
-
-test('the worker runs what is due until it is stopped', async () => {
-  await schedule()
-  const worker = startSchedule()
-  await vi.waitFor(() => expect(done).toHaveLength(1), 20_000)
-  await worker.stop()
 })
 
 test('deleting an entry deletes what is scheduled for it; nothing else can be changed as an entry', async () => {

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { instantAt, offsetMs } from '../../../../cms/src/site/zones.ts'
-import { freeSlots, type Rules } from '../../../../cms/src/surveys/free-slots.ts'
-import { london } from '../../sampleFirm.ts'
 
 const zones = ['Europe/London', 'Europe/Vienna', 'America/New_York', 'Australia/Sydney', 'Australia/Lord_Howe']
 const days = Array.from({ length: 366 }, (_, day) => new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10))
@@ -24,20 +22,6 @@ describe.each(zones)('in %s', (zone) => {
         expect([day, offsetMs(zone, instant)]).toEqual([day, offset])
         expect(instant.getTime() + offset).toBe(Date.parse(`${day}T${time}Z`))
       }
-  })
-
-  it('surveys are offered in each week of the year', () => {
-    const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday']
-    const rules: Rules = {
-      hours: weekdays.map((day) => ({ day, from: '09:00', to: '13:00' })),
-      ...{ lengthMinutes: 60, everyMinutes: 120, atOnce: 1, leadDays: 0, horizonDays: 6, daysOff: [], closures: [] },
-      settings: { ...london, timeZone: zone },
-    }
-    for (let week = 0; week < 52; week++) {
-      // From a Saturday there, the working days of the next week.
-      const now = instantAt(zone, days[2 + 7 * week] ?? '', '12:00') ?? new Date(0)
-      expect(freeSlots(rules, [], now)).toHaveLength(10)
-    }
   })
 })
 

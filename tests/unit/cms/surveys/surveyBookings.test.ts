@@ -1,9 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import enquirySchema from '../../../../cms/src/api/enquiry/content-types/enquiry/schema.json' with { type: 'json' }
-import mailSchema from '../../../../cms/src/api/outgoing-mail/content-types/outgoing-mail/schema.json' with {
-  type: 'json',
-}
-import schema from '../../../../cms/src/api/survey/content-types/survey/schema.json' with { type: 'json' }
+import { beforeEach, expect, test, vi } from 'vitest'
 import { storeEnquiry } from '../../../../cms/src/enquiries/enquiries.ts'
 import { OUTGOING_MAIL } from '../../../../cms/src/outbox/records.ts'
 import { readFreeSlots } from '../../../../cms/src/surveys/availability.ts'
@@ -12,7 +7,7 @@ import { changeSurvey } from '../../../../cms/src/surveys/change.ts'
 import { handleDecisions } from '../../../../cms/src/surveys/decisions.ts'
 import { SURVEY, type Survey } from '../../../../cms/src/surveys/survey.ts'
 import { londonEntry } from '../../sampleFirm.ts'
-import { openDatabase } from '../openDatabase.ts'
+import { testStrapi } from '../testStrapi.ts'
 
 const ENQUIRY = 'api::enquiry.enquiry'
 
@@ -22,31 +17,24 @@ const plan = {
   ...{ lengthMinutes: 60, everyMinutes: 120, atOnce: 1, leadDays: 2, horizonDays: 10, daysOff: [] },
 }
 const emit = vi.fn()
-let database: Awaited<ReturnType<typeof openDatabase>>
-let strapi: typeof globalThis.strapi
 let rules = plan
 let count = 0
 
-beforeAll(async () => {
-  database = await openDatabase({ [SURVEY]: schema, [ENQUIRY]: enquirySchema, [OUTGOING_MAIL]: mailSchema })
-  const { db } = database
-  const documents = (uid: string) => ({
+await testStrapi([SURVEY, ENQUIRY, OUTGOING_MAIL], {
+  documents: (uid: string) => ({
     findFirst: async (options: { filters?: object }) => {
-      if (uid === ENQUIRY) return db.query(uid).findOne({ where: options.filters })
+      if (uid === ENQUIRY) return strapi.db.query(uid).findOne({ where: options.filters })
       if (uid.includes('firm-setting')) return londonEntry
       return uid.includes('survey-plan') ? rules : { closures: [] }
     },
     create: ({ data }: { data: object }) =>
-      db.query(uid).create({ data: { documentId: `document-${++count}`, ...data } }),
-  })
-  strapi = { db, documents, eventHub: { emit } } as never
+      strapi.db.query(uid).create({ data: { documentId: `document-${++count}`, ...data } as never }),
+  }),
+  eventHub: { emit },
 })
-afterAll(() => database.close())
-beforeEach(async () => {
-  vi.stubGlobal('strapi', strapi)
+beforeEach(() => {
   rules = plan
   emit.mockClear()
-  await database.clear()
 })
 
 /** Sends an enquiry with a wish, as the site does. */

@@ -1,22 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Content, contentOf, present } from '../../../../cms/src/versions/content.ts'
 import { differences, leavesOf, pathsOf } from '../../../../cms/src/versions/differences.ts'
+import { components, types } from '../testStrapi.ts'
 
-const root = new URL('../../../../cms/src/', import.meta.url)
-const files: Record<string, string> = {
-  'api::outcode.outcode': 'api/outcode/content-types/outcode/schema.json',
-  'api::service.service': 'api/service/content-types/service/schema.json',
-  'api::service-category.service-category': 'api/service-category/content-types/service-category/schema.json',
-  'api::faq.faq': 'api/faq/content-types/faq/schema.json',
-  'api::area.area': 'api/area/content-types/area/schema.json',
-  'shared.step': 'components/shared/step.json',
-  'shared.line': 'components/shared/line.json',
-  'shared.seo': 'components/shared/seo.json',
-}
-const models = Object.fromEntries(
-  Object.entries(files).map(([uid, file]) => [uid, JSON.parse(readFileSync(new URL(file, root), 'utf8'))]),
-)
+const models = { ...types, ...components }
 
 /** @param existing documentIds of entries and ids of pictures */
 const stubStrapi = (existing: unknown[] = []) =>

@@ -1,22 +1,10 @@
-import { afterAll, beforeEach, expect, it, vi } from 'vitest'
-import versionSchema from '../../../../cms/src/api/entry-version/content-types/entry-version/schema.json' with {
-  type: 'json',
-}
-import redirectSchema from '../../../../cms/src/api/redirect/content-types/redirect/schema.json' with { type: 'json' }
+import { expect, it } from 'vitest'
 import { emptyBinDaily } from '../../../../cms/src/versions/keep-versions.ts'
 import { type Kept, keep, VERSION } from '../../../../cms/src/versions/kept.ts'
-import { openDatabase } from '../openDatabase.ts'
+import { testStrapi, types } from '../testStrapi.ts'
 
 const uid = 'api::redirect.redirect'
-const schemas = { [VERSION]: versionSchema, [uid]: redirectSchema }
-const { db, clear, close } = await openDatabase(schemas)
-const strapi = { db, contentTypes: schemas, getModel: (name: keyof typeof schemas) => schemas[name] } as never
-beforeEach(async () => {
-  // Strapi's database layer reads it.
-  vi.stubGlobal('strapi', strapi)
-  await clear()
-})
-afterAll(close)
+const { db } = await testStrapi([VERSION, uid], { contentTypes: types, getModel: (name: string) => types[name] })
 
 const row = (to: string, documentId = 'r1') => ({ documentId, from: '/old', to, code: 'found_302' })
 const kept = (where = {}): Promise<Kept[]> => db.query(VERSION).findMany({ where, orderBy: { id: 'asc' } })

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { pageKey } from '#server/cache/cdnKeys.ts'
 import { createPurge } from '#server/cache/purge.ts'
 import { createCdnHeaders } from '#server/setup/cdn.ts'
-import { buildId, type TestAnswer, testSite } from '../support.ts'
+import { buildId } from '../fakeBuild.ts'
+import { type TestAnswer, testSite } from '../support.ts'
 
 const environment = { CDN_MAX_AGE_S: '600' }
 const sure = 'max-age=600, stale-while-revalidate=60, stale-if-error=86400'

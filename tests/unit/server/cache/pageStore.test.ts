@@ -5,7 +5,8 @@ import type { Archive } from '#server/cache/archive.ts'
 import { type PageSource, PageStore, type PageStoreOptions, type Versions } from '#server/cache/pageStore.ts'
 import { createPrepareResponse, type PreparedResponse } from '#server/cache/preparedResponse.ts'
 import type { Basis } from '#server/render/types.ts'
-import { later, rendered } from '../support.ts'
+import { rendered } from '../fakeRenderer.ts'
+import { later } from '../support.ts'
 
 const prepareResponse = createPrepareResponse([])
 const bodyOf = (entry: PreparedResponse | undefined) => entry?.variants.identity.body.toString()
@@ -69,13 +70,16 @@ describe('a stored page', () => {
     const archive = { read: async () => undefined, keep, drop: () => {} }
     const [store, page] = [storeOf({ archive }), new Page()]
     page.text = Array.from({ length: 3_000 }, (_, index) => `oak ${(index * 7919) % 1009}`).join(' ')
-    const first = (await store.answer(page)).entry.variants.br
+    const { br, gzip } = (await store.answer(page)).entry.variants
+    const first = { br, gzip }
     await vi.waitFor(() => expect(keep).toHaveBeenCalledTimes(2), 10_000)
-    const best = store.hit('/p')?.variants.br
-    expect(best?.body.length).toBeLessThan(first?.body.length ?? 0)
-    expect(best?.etag).toBe(first?.etag)
-    expect(best?.head).toContain(String(best?.body.length))
-    expect(keep.mock.lastCall?.[1].source?.compressed?.br).toBe(best?.body)
+    for (const coding of ['br', 'gzip'] as const) {
+      const best = store.hit('/p')?.variants[coding]
+      expect(best?.body.length).toBeLessThan(first?.[coding]?.body.length ?? 0)
+      expect(best?.etag).toBe(first?.[coding]?.etag)
+      expect(best?.head).toContain(String(best?.body.length))
+      expect(keep.mock.lastCall?.[1].source?.compressed?.[coding]).toBe(best?.body)
+    }
   })
 
   it('stays the same response after a change of other content', async () => {
@@ -279,11 +283,13 @@ describe('the memory', () => {
     store.hit('/1')
     for (const page of pages.slice(3)) await store.answer(page)
     expect(['/1', '/2', '/3', '/4'].filter((key) => store.hit(key))).toEqual(['/1', '/3', '/4'])
-    expect(store.bytes()).toBe(cost * 3)
+    // Less once they are compressed better.
+    expect(store.bytes()).toBeLessThanOrEqual(cost * 3)
     const large = new Page('/5')
     large.text = Array.from({ length: 50_000 }, (_, index) => index).join()
     await store.answer(large)
-    expect([store.hit('/5'), store.bytes()]).toEqual([undefined, cost * 3])
+    expect(store.hit('/5')).toBeUndefined()
+    expect(store.bytes()).toBeLessThanOrEqual(cost * 3)
   })
 })
 

@@ -4,21 +4,17 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { createPrepareResponse } from '#server/cache/preparedResponse.ts'
 import { acceptedCodings } from '#server/send/sendReply.ts'
-import { rendered } from '../support.ts'
+import { rendered } from '../fakeRenderer.ts'
 
 describe('Accept-Encoding', () => {
   it.each<[string | undefined, string[]]>([
     [undefined, ['identity']],
-    ['', ['identity']],
     ['gzip, deflate, br, zstd', ['br', 'gzip', 'identity']],
-    ['gzip', ['gzip', 'identity']],
     ['br;q=0, gzip', ['gzip', 'identity']],
     ['br;q=0.5, gzip;q=0.8', ['gzip', 'br', 'identity']],
     ['gzip;q=0.5, *;q=0.7', ['br', 'gzip', 'identity']],
-    ['*', ['br', 'gzip', 'identity']],
     ['identity;q=1, br;q=0.5', ['identity', 'br']],
     ['br;q=nonsense, gzip', ['gzip', 'identity']],
-    ['deflate, zstd', ['identity']],
     ['identity;q=0, br', ['br']],
   ])('gives the codings in order of preference: %s', (header, codings) => {
     expect(acceptedCodings(header)).toEqual(codings)

@@ -10,10 +10,12 @@ import { readBuild } from '#server/snapshot/build.ts'
 import { DiskWriter } from '#server/snapshot/diskWriter.ts'
 import { encodePage } from '#server/snapshot/pageFile.ts'
 import { PageFolder } from '#server/snapshot/pageFolder.ts'
+import { fakeBuild, siteUrl } from '../fakeBuild.ts'
+import { rendered } from '../fakeRenderer.ts'
 import { fakeBackend } from '../fakes.ts'
 import { pageFiles, storedPage } from '../snapshot/support.ts'
 import { newFolder as testFolder } from '../spool/support.ts'
-import { fakeBuild, redirectEntry, rendered, siteUrl, testSite } from '../support.ts'
+import { redirectEntry, testSite } from '../support.ts'
 
 /** A site that can be restarted with the same build and data folder. */
 async function siteIn(builtAt = Date.now()) {

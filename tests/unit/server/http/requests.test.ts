@@ -1,7 +1,8 @@
 // Requests that are redirected or refused.
 
 import { describe, expect, it } from 'vitest'
-import { buildId, hook, redirectEntry, testSite } from '../support.ts'
+import { buildId } from '../fakeBuild.ts'
+import { hook, redirectEntry, testSite } from '../support.ts'
 
 describe('decisions', () => {
   /** Beyond what decide.test.ts and payload.test.ts ask for. */

@@ -42,6 +42,16 @@ describe('admission', () => {
     await third
   })
 
+  it('lets other work happen between two tasks, also of two queues', async () => {
+    const order: string[] = []
+    const queues = [1, 2].map(() => createAdmission({ concurrency: 4, maxWaiting: 5, maxWaitMs: 60_000 }))
+    const tasks = Promise.all(queues.flatMap((admit) => [1, 2].map(() => admit(async () => order.push('render')))))
+    const answer = () => order.push('answer') < 8 && setImmediate(answer)
+    setImmediate(answer)
+    await tasks
+    expect(order.join(' ')).not.toContain('render render')
+  })
+
   it('runs background tasks after all others', async () => {
     const { begun, task, end } = heldTasks()
     const admit = createAdmission({ concurrency: 1, maxWaiting: 1, maxWaitMs: 60_000 })
@@ -113,7 +123,8 @@ it('four renders at once never wait, and a fifth waits as long as two renders ma
     const ends: (() => void)[] = []
     const render = () => new Promise<void>((end) => ends.push(end))
     const running = [1, 2, 3, 4, 5].map(() => limit(render))
-    await vi.advanceTimersByTimeAsync(2 * timeoutMs - 1_000)
+    await vi.waitFor(() => expect(ends).toHaveLength(4))
+    await vi.advanceTimersByTimeAsync(2 * timeoutMs - 2_000)
     expect(ends).toHaveLength(4)
     ends[0]?.()
     await vi.waitFor(() => expect(ends).toHaveLength(5))

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { toPayload } from '#server/render/payload.ts'
+import { buildId } from '../fakeBuild.ts'
+import { rendered } from '../fakeRenderer.ts'
 import { decisionCases, legacyRules, liveRules } from '../routing/decisionCases.ts'
-import { buildId, rendered, testSite } from '../support.ts'
+import { testSite } from '../support.ts'
 
 describe('the status of a payload', () => {
   it.each<[string, object, number, string]>([

@@ -5,7 +5,8 @@ import { inlineHash } from '#server/render/inlineHashes.ts'
 import { joinPieces } from '#server/render/places.ts'
 import { addSettings, type ShownSettings } from '#server/render/serverSettings.ts'
 import type { Rendered } from '#server/render/types.ts'
-import { rendered, testSite } from '../support.ts'
+import { rendered } from '../fakeRenderer.ts'
+import { testSite } from '../support.ts'
 
 const environment = {
   ANALYTICS_SCRIPT_URL: 'https://analytics.example.org/tag.js?id=site&v=1',

@@ -8,7 +8,8 @@ import { addSettings } from '#server/render/serverSettings.ts'
 import { aroundPages } from '#services/rules/theme/theme.ts'
 import { shareTypefaces, type Typefaces } from '#services/rules/theme/typefaces.ts'
 import { contentWith } from '../../services/rules/content/contentWith.ts'
-import { rendered, testSite } from '../support.ts'
+import { rendered } from '../fakeRenderer.ts'
+import { testSite } from '../support.ts'
 
 const usual = { documentId: 't1', colour: '#1F4D3A', typefaces: 'fraunces_figtree', corners: 'slight' }
 const blue = { ...usual, colour: '#1e3a8a' }

@@ -3,8 +3,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { buildId } from '../fakeBuild.ts'
 import { fakeBackend } from '../fakes.ts'
-import { buildId, hook, redirectEntry, testSite } from '../support.ts'
+import { hook, redirectEntry, testSite } from '../support.ts'
 
 describe('files and small responses', () => {
   it('revalidates other files, and lets the current build be cached for a second', async () => {

@@ -66,19 +66,15 @@ describe('what the site knows about its pages', () => {
   })
 
   it.each([
-    ['/blog', null, false],
     ['/blog', '3', false],
     // The article without a topic is on no page.
     ['/blog', '4', true],
     ['/blog/care', '2', false],
     ['/blog/care', '3', true],
     ['/blog/wax', '2', true],
-    ['/blog/empty', '1', false],
     ['/blog/empty', '2', true],
     ['/blog', '0', true],
-    ['/blog', '01', true],
     ['/blog', 'two', true],
-    ['/blog', '999999999999', true],
     ['/faq', '9', false],
   ])('%s?page=%s is past the end: %s', (path, page, expected) => {
     expect(pagesOf().pages.missing(path, page)).toBe(expected ? 'not valid' : undefined)

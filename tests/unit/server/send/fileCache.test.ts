@@ -8,9 +8,10 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import type { SiteContent } from '#server/content/siteContent.ts'
 import { loggerTo } from '#server/log/logger.ts'
 import { createFiles, type FilesOptions } from '#server/send/memoryFiles.ts'
+import { buildId, fakeBuild } from '../fakeBuild.ts'
 import { fakeBackend } from '../fakes.ts'
 import { newFolder } from '../spool/support.ts'
-import { buildId, fakeBuild, hook, redirectEntry, testSite } from '../support.ts'
+import { hook, redirectEntry, testSite } from '../support.ts'
 
 /** Files of every type that are served from memory. */
 async function siteWithFiles(backend = fakeBackend()) {
@@ -48,22 +49,6 @@ describe('files in memory', () => {
           const unchanged = await get(path, { method, headers: known })
           expect([unchanged.status, unchanged.text, unchanged.headers.etag]).toEqual([304, '', route.headers.etag])
         }
-  })
-
-  it('leave ranges and unusual conditions to the route', async () => {
-    const { dist } = await siteWithFiles()
-    const { get } = await testSite({ dist })
-    const { headers } = await get('/assets/a.js')
-    const etag = headers.etag ?? ''
-    const modified = headers['last-modified'] ?? ''
-    const part = await get('/assets/a.js', { headers: { range: 'bytes=0-3' } })
-    expect([part.status, part.text, part.headers['content-range']]).toEqual([206, 'hash', 'bytes 0-3/11'])
-    const status = async (given: Record<string, string>) => (await get('/assets/a.js', { headers: given })).status
-    expect(await status({ 'if-modified-since': modified })).toBe(304)
-    expect(await status({ 'if-match': '"other"' })).toBe(412)
-    expect(await status({ 'if-unmodified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' })).toBe(412)
-    expect(await status({ 'if-none-match': etag, 'cache-control': 'no-cache' })).toBe(200)
-    expect(await status({ 'if-none-match': etag, 'if-modified-since': modified })).toBe(304)
   })
 
   it('never hide a redirect, a missing file or the current build', async () => {

@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { verifyChecksum, withChecksum } from '#server/snapshot/checksum.ts'
 import { encodeContent, readContentFile } from '#server/snapshot/contentFile.ts'
 import { shareAssets } from '#server/snapshot/sharedAssets.ts'
+import { fakeBuild } from '../fakeBuild.ts'
 import { furnitureOf } from '../fakes.ts'
 import { newFolder } from '../spool/support.ts'
-import { fakeBuild, testSite } from '../support.ts'
+import { testSite } from '../support.ts'
 import { contentCopy } from './support.ts'
 
 /** A file with some content. */

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { decodePage, encodePage, type StoredPage } from '#server/snapshot/pageFile.ts'
+import { rendered } from '../fakeRenderer.ts'
 import { newFolder } from '../spool/support.ts'
-import { rendered } from '../support.ts'
 import { contentCopy, pageFiles, snapshotIn, storedPage } from './support.ts'
 
 const bytesOf = (page: StoredPage) => buffer(encodePage(page))

@@ -6,8 +6,8 @@ import type { StoredPage } from '#server/snapshot/pageFile.ts'
 import { openSnapshot, type SnapshotOptions } from '#server/snapshot/snapshot.ts'
 import type { ContentState } from '#services/clients/content/followContent.ts'
 import { contentWith } from '../../services/rules/content/contentWith.ts'
+import { rendered } from '../fakeRenderer.ts'
 import { furnitureOf } from '../fakes.ts'
-import { rendered } from '../support.ts'
 
 export const build = 'build1'
 

@@ -35,12 +35,6 @@ describe('fullPageLoad', () => {
   })
 })
 
-it('a marked page is loaded where Vike would only scroll to a hash', () => {
-  Object.assign(location, { href: 'https://site.example/faq#x', hash: '#x' })
-  markFullPageLoad('/faq#x')
-  expect(reload).toHaveBeenCalledOnce()
-})
-
 it('a marked page that Vike loads is not reloaded automatically', () => {
   markFullPageLoad('/prices?a=1')
   expect(assign).not.toHaveBeenCalled()

@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { fakeRenderer, rendered, testSite } from '../../support.ts'
+import { fakeRenderer, rendered } from '../../fakeRenderer.ts'
+import { testSite } from '../../support.ts'
 import { fakeDelivery, fields } from '../forms/support.ts'
 
 const form = (change: Record<string, string> = {}, headers: Record<string, string> = {}) => ({

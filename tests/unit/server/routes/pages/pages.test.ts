@@ -5,8 +5,9 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import type { VisitorResult } from '#services/clients/accounts/visitor.ts'
 import { deadline, untilDeadline } from '#services/runtime/context.ts'
+import { rendered } from '../../fakeRenderer.ts'
 import { pageFiles } from '../../snapshot/support.ts'
-import { rendered, testSite, tokenFor, visitorOf } from '../../support.ts'
+import { testSite, tokenFor, visitorOf } from '../../support.ts'
 
 /** The data in an error page. */
 const dataIn = (html: string): unknown =>

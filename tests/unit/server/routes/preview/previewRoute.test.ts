@@ -6,7 +6,8 @@ import { expect, it, vi } from 'vitest'
 import { OpenPreviews } from '#server/routes/preview/openPreviews.ts'
 import type { Preview } from '#services/clients/content/readPreview.ts'
 import { type Grant, signGrant } from '../../../../../cms/src/site/grant.ts'
-import { hook, rendered, type TestSite, testSite } from '../../support.ts'
+import { rendered } from '../../fakeRenderer.ts'
+import { hook, type TestSite, testSite } from '../../support.ts'
 
 const secret = 'sixteen-characters'
 const grantFor = (change: Partial<Grant> = {}, key = secret, now = Date.now()) =>

@@ -2,6 +2,7 @@
 
 import { describe, expect, it, vi } from 'vitest'
 import { readEntries, readType } from '#services/clients/content/readEntries.ts'
+import type { StoredEntry } from '#services/rules/content/value/content.ts'
 import { fakeBackend } from './graphqlServer.ts'
 
 const address = vi.hoisted(() => ({ graphqlUrl: '', STRAPI_TIMEOUT_MS: 10_000 }))
@@ -32,6 +33,10 @@ it('reads all pages of a list', async () => {
   expect(faulty).toEqual([])
   expect(entries.map(({ documentId }) => documentId)).toEqual(ids)
   expect(Object.isFrozen(entries[0])).toBe(true)
+  const changed = { ...whole('t1'), name: 'Before' }
+  const again = await readType('Tag', { t0: entries[0] as StoredEntry, t1: changed })
+  expect(again.entries[0]).toBe(entries[0])
+  expect(again.entries[1]).toEqual(entries[1])
 })
 
 it('reads some entries, few ids at a time; what is not published is missing', async () => {

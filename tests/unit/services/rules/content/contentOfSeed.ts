@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Content, typeNames } from '#services/rules/content/value/content.ts'
 import { fieldsOf, singularName, type TypeName } from '#services/rules/content/value/schema.ts'
 import { type Contact, toContact } from '#services/rules/furniture/furniture.ts'
 import { TEXT_PICTURE } from '../../../../../cms/src/seed/pictures.ts'
 import { type Entry, readContent } from '../../../../../cms/src/seed/read.ts'
+import { types } from '../../../cms/testStrapi.ts'
 import { contentWith } from './contentWith.ts'
 
 const fileOf = (path: string) => fileURLToPath(new URL(`../../../../../${path}`, import.meta.url))
@@ -60,17 +60,7 @@ const uidOf = (type: string) => `api::${singularName(type)}.${singularName(type)
 
 /** What the seed’s own code reads. */
 async function entriesOfSeed(): Promise<Entry[]> {
-  const types = readdirSync(fileOf('cms/src/api')).flatMap((name) => {
-    try {
-      const path = fileOf(`cms/src/api/${name}/content-types/${name}/schema.json`)
-      return [{ uid: `api::${name}.${name}`, ...JSON.parse(readFileSync(path, 'utf8')) }]
-    } catch {
-      // A folder without a content type.
-      return []
-    }
-  })
-  const contentTypes = Object.fromEntries(types.map((type) => [type.uid, type]))
-  Object.assign(globalThis, { strapi: { contentTypes, getModel: (uid: string) => contentTypes[uid] } })
+  Object.assign(globalThis, { strapi: { contentTypes: types, getModel: (uid: string) => types[uid] } })
   const { entries, faults } = await readContent(fileOf('cms/seed'))
   if (faults.length > 0) throw new Error(faults.join('\n'))
   return entries

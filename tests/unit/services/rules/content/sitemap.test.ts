@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { pagesOfSection, pathsIn } from '#services/rules/content/sitemap.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
@@ -82,25 +82,9 @@ it('a page of the blog counts as changed when an article on it has, whatever the
   })
 })
 
-it('a vacancy has a page until the day it closes', () => {
-  const content = contentWith({ Vacancy: [{ slug: 'fitter', closesOn: '2026-11-23' }] })
-  const path = '/flooring-job-vacancies/fitter'
-  const mapOn = (day: string) => sitemapOf(content, 'pages', day).map((entry) => entry.path)
-  expect(pathsOn(content, '2026-11-23')).toContain(path)
-  expect(mapOn('2026-11-23')).toContain(path)
-  expect(pathsOn(content, '2026-11-24')).not.toContain(path)
-  expect(mapOn('2026-11-24')).not.toContain(path)
-})
-
 it('the sitemap has every page whose address has no variable part, but for the search and the account', async () => {
   const paths = pathsOn(await contentOfSeed(), today)
   expect(paths).toEqual(expect.arrayContaining(fixedPages))
-})
-
-it('an article without a topic has no path', () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const content = contentWith({ Article: [{ title: 'Lost', slug: 'lost' }] })
-  expect(pathsOn(content, today).some((path) => path.includes('lost'))).toBe(false)
 })
 
 it('every address has a folder with a page, and every page is in the table of addresses', () => {

@@ -49,11 +49,8 @@ describe('parseEnquiry', () => {
 
   it.each([
     ['name', ''],
-    ['name', ['Ada']],
     ['name', { toString: (): string => 'Ada' }],
-    ['postcode', ''],
     ['postcode', 'London'],
-    ['postcode', 'SW4; DROP'],
     ['email', 'ada'],
     ['email', 'ada@example.org, eve@example.org'],
     // Strapi refuses these, and the visitor would have a reference by then.
@@ -61,7 +58,6 @@ describe('parseEnquiry', () => {
     ['email', 'ada@example.org\nBcc: eve@example.org'],
     ['phone', '12345'],
     ['phone', '020 7946 0123 <script>'],
-    ['phone', '.......'],
     ['website', 'https://example.org'],
     ['floor', 'constructor'],
   ])('rejects %s = %j, and only that field', (field, value) => {
