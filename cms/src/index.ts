@@ -3,10 +3,11 @@ import { setAuthSettings } from './accounts/settings'
 import { setSignInProviders } from './accounts/sign-in-providers'
 import { endTokensOnChange } from './accounts/token-version'
 import { applicationMails } from './applications/applications'
-import { createAdmin, setRoles } from './bootstrap/admin'
-import { setEditorHints } from './bootstrap/editor-hints'
+import { createAdmin } from './bootstrap/admin'
+import { nameSingleTypes, setEditorHints } from './bootstrap/editor-hints'
 import { addLanguages } from './bootstrap/languages'
 import { addCoreApis, setPermissions } from './bootstrap/permissions'
+import { setRoles } from './bootstrap/roles'
 import { allowSchemaChanges, startChangeLog } from './change-log/change-log'
 import { altTextFault } from './documents/alt-text'
 import { announceChanges } from './documents/announce-changes'
@@ -15,7 +16,6 @@ import { checkPublished } from './documents/check-published'
 import { customPageFault } from './documents/custom-page-rules'
 import { checkFields, fieldFault } from './documents/field-rules'
 import { leaveGone, redirectMovedPages } from './documents/moved-pages'
-import { protectNeededEntries } from './documents/needed-entries'
 import { checkRedirects, redirectedFault } from './documents/redirect-rules'
 import { restoreReferences } from './documents/restore-references'
 import { addressFault, takenFault } from './documents/site-pages'
@@ -30,6 +30,7 @@ import { protectEstimates } from './estimates/own-estimates'
 import { adaptSchema, limitGraphql, writeGraphqlSdl } from './graphql/adapt-schema'
 import { addOwnEntries } from './graphql/own-entries'
 import { linkFault } from './links/links'
+import { protectNeededEntries } from './links/needed-entries'
 import { serveLinks } from './links/routes'
 import { serveSubscriptions } from './live'
 import { serveMetrics } from './metrics'
@@ -102,6 +103,7 @@ export default {
     await setPermissions()
     await setSignInProviders()
     await setEditorHints()
+    nameSingleTypes()
     await addLanguages()
     await writeGraphqlSdl()
     await seed()

@@ -1,5 +1,6 @@
 // What editors do in the admin, through its API.
 
+import { londonTime } from './support/london.ts'
 import { sharedBackend } from './support/ownStack.ts'
 import { fetchFresh } from './support/raw.ts'
 import { type RoleSession, sessionOf } from './support/roleSession.ts'
@@ -55,7 +56,7 @@ test('what published entries need cannot be unpublished or deleted; anything els
   await expect(bulk('tag', 'bulkUnpublish', [tag.documentId])).rejects.toThrow(needed)
   const category = await admin.find('service-category', { slug: 'laminate' })
   await expect(admin.unpublish('service-category', category.documentId)).rejects.toThrow(
-    'Main menu, Footer menu link to it',
+    'Footer menu, Main menu link to it',
   )
   await expect(admin.unpublish('about-page')).rejects.toThrow('Main menu')
   await expect(admin.unpublish('contact')).rejects.toThrow('every page of the site needs it')
@@ -136,12 +137,8 @@ test('Editor is a role for content, Office for what visitors send', async () => 
 
 test('what is scheduled happens at its time, once; a refusal is shown and sent to the editor', async () => {
   const admin = editor()
-  const now = () => {
-    const [date, time] = londonClock.format(new Date()).split(' ')
-    return { date, time }
-  }
   const schedule = (type: string, documentId: string, action: string, more: object = {}) =>
-    admin.call('POST', '/scheduled-actions', { uid: uid(type), documentId, action, ...now(), ...more })
+    admin.call('POST', '/scheduled-actions', { uid: uid(type), documentId, action, ...londonTime(), ...more })
   const latest = async (type: string, documentId: string) => {
     const all = await admin.call('GET', `/scheduled-actions?uid=${uid(type)}&documentId=${documentId}`)
     return (all as { id: number }[])[0]
@@ -174,7 +171,7 @@ test('what is scheduled happens at its time, once; a refusal is shown and sent t
 
   // Who may not publish it may not schedule it, nor see what is scheduled.
   const office = await sessionOf(stack(), 'Office')
-  const entry = { uid: uid('faq'), documentId, action: 'unpublish', ...now() }
+  const entry = { uid: uid('faq'), documentId, action: 'unpublish', ...londonTime() }
   expect((await office('POST', '/scheduled-actions', entry)).status).toBe(404)
   expect((await office('GET', `/scheduled-actions?uid=${entry.uid}&documentId=${documentId}`)).status).toBe(404)
   await expect(admin.create('scheduled-action', entry)).rejects.toThrow('beside the form')
@@ -233,7 +230,7 @@ test('a form hears who else has the entry open, and whether it was saved since',
   expect(await report(office, forms[2])).toMatchObject({ error: { status: 404 } })
 })
 
-test('a price says where it is used', async () => {
+test('a price, a picture and a tag say where they are used, and what needs them', async () => {
   const admin = editor()
   const { documentId, key } = await admin.find('price-item', { key: 'sand-and-lacquer' })
   const { documentId: faq } = await admin.createPublished('faq', {
@@ -243,7 +240,27 @@ test('a price says where it is used', async () => {
   expect(uses).toContainEqual({ name: 'Question (FAQ) “Named?”', path: `${addressOf('faq')}/${faq}` })
   // A service shows it, without a text.
   expect(uses.map(({ name }) => name)).toContainEqual(expect.stringMatching(/^Service “/))
+  const { results } = (await admin.call('GET', '/upload/files?filters[name][$eq]=hero-room.jpg')) as {
+    results: { id: number; url: string }[]
+  }
+  const [picture] = results
+  await admin.update('faq', { answer: `![Oak](${picture?.url})` }, faq)
+  // In a field, and in the text of a draft.
+  expect(await admin.call('GET', `/picture-uses/${picture?.id}`)).toEqual(
+    expect.arrayContaining([
+      { name: 'Home page', path: addressOf('home-page') },
+      { name: 'Question (FAQ) “Named?”', path: `${addressOf('faq')}/${faq}` },
+    ]),
+  )
+  const office = await sessionOf(stack(), 'Office')
+  expect((await office('GET', `/picture-uses/${picture?.id}`)).status).toBe(404)
   await admin.remove('faq', faq)
+  const tag = await admin.find('tag', { slug: 'care' })
+  const named = (type: string) => expect.objectContaining({ name: expect.stringMatching(type) })
+  expect(await admin.call('GET', `/page-links/needed?uid=${uid('tag')}&documentId=${tag.documentId}`)).toEqual({
+    needs: expect.arrayContaining([named('^Article “')]),
+    linking: expect.any(Array),
+  })
 })
 
 test('a list of postcodes adds and changes them, all or none', async () => {
@@ -262,12 +279,6 @@ test('a list of postcodes adds and changes them, all or none', async () => {
   expect((await office('POST', '/outcodes/import', { text: 'SW4' })).status).toBe(403)
 })
 
-/** Swedish, because it writes `2026-12-01 09:00`. */
-const londonClock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/London',
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
 const uid = (type: string) => `api::${type}.${type}`
 
 const addressOf = (type: string) => `/content-manager/${kindOf(type)}/${uid(type)}`

@@ -2,8 +2,10 @@
 
 import { generator } from '../random.ts'
 import { readHtml } from './support/html.ts'
+import { minimalEntries } from './support/minimalEntries.ts'
 import { sharedBackend } from './support/ownStack.ts'
 import { raw } from './support/raw.ts'
+import { sitemapPaths } from './support/sitemap.ts'
 import { strapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
 
@@ -49,28 +51,39 @@ interface Movable {
   parent?: { type: string; field: string }
 }
 
+/** Types below others come after those; the first two of each have another parent each. */
+const movableTypes: [type: string, nameField: string, howMany: number, parentField?: string, parent?: string][] = [
+  ['tag', 'name', 2],
+  ['service-category', 'name', 2],
+  ['region', 'name', 2],
+  ['article', 'title', 3, 'tag', 'tag'],
+  ['service', 'name', 3, 'category', 'service-category'],
+  ['area', 'name', 3, 'region', 'region'],
+  ['project', 'title', 1],
+  ['vacancy', 'title', 1],
+  ['page', 'title', 1],
+  ['faq', 'question', 1],
+]
+
 async function createMovables(): Promise<Movable[]> {
   const made: Movable[] = []
-  const create = async (type: string, nameField: string, fields: object, parent?: Movable['parent']) => {
-    const name = `${mark} ${type} no${made.length}x`
-    const { documentId } = await editor().createPublished(type, { [nameField]: name, ...fields })
-    made.push({ type, documentId, name, ...(parent && { parent }) })
-    return { connect: [{ documentId }] }
+  for (const [type, nameField, howMany, field, parentType] of movableTypes) {
+    // Its slug follows its name.
+    const { slug: _, ...least } = minimalEntries().find((entry) => entry.type === type)?.fields ?? {}
+    const parents = made.filter((other) => other.type === parentType)
+    for (let index = 0; index < howMany; index += 1) {
+      const name = `${mark} ${type} no${made.length}x`
+      const parent = parents[index % 2]
+      const { documentId } = await editor().createPublished(type, {
+        ...{ ...least, [nameField]: name, ...('order' in least && { order: 900 }) },
+        // The admin shows an area by its title.
+        ...(type === 'area' && { title: name }),
+        ...(type === 'page' && { slug: `${mark}-page` }),
+        ...(field && parent && { [field]: { connect: [{ documentId: parent.documentId }] } }),
+      })
+      made.push({ type, documentId, name, ...(field && parentType && { parent: { type: parentType, field } }) })
+    }
   }
-  const texts = { summary: 'Short.', order: 900 }
-  const tags = []
-  const categories = []
-  for (let round = 0; round < 2; round += 1) {
-    tags.push(await create('tag', 'name', { description: 'Short.', order: 900 }))
-    categories.push(await create('service-category', 'name', { ...texts, intro: 'Text.' }))
-  }
-  for (const [index, tag] of [...tags, tags[0]].entries()) {
-    const article = { excerpt: 'Short.', body: 'Text.', publishedOn: '2026-01-01', tag }
-    await create('article', 'title', article, { type: 'tag', field: 'tag' })
-    const service = { ...texts, body: 'Text.', category: categories[index % 2] }
-    await create('service', 'name', service, { type: 'service-category', field: 'category' })
-  }
-  await create('faq', 'question', { topic: 'finishes', summary: 'Short.', answer: 'Text.' })
   return made
 }
 
@@ -96,7 +109,9 @@ test('after random moves, each old address is one redirect away from its page, a
     const { documentId } = pick(parents.length > 0 ? parents : [one])
     const fields = moves
       ? { [one.parent?.field ?? '']: { set: [{ documentId }] } }
-      : { slug: `${mark}-${one.type}-${Math.floor(random() * 4)}` }
+      : {
+          slug: `${mark}-${one.type}-${Math.floor(random() * 4)}${one.type === 'page' && random() < 0.5 ? '/part' : ''}`,
+        }
     // Another entry may have this slug.
     await editor()
       .updatePublished(one.type, fields, one.documentId)
@@ -124,11 +139,12 @@ test('after random moves, each old address is one redirect away from its page, a
   await expect.poll(answers).toEqual(expected)
 
   const path = `/faq/${(await editor().find('faq', { question: `${mark} links` })).slug}`
-  const targets = readHtml(await textOf(path)).links.map((href) => href.replace(/#.*/, ''))
-  expect(targets).toEqual(expect.arrayContaining(current))
+  const linksOn = async (page: string) => readHtml(await textOf(page)).links.map((href) => href.replace(/#.*/, ''))
+  expect(await linksOn(path)).toEqual(expect.arrayContaining(current))
+  const crawled = [path, ...current, ...(count > 50 ? await sitemapPaths(textOf) : [])]
+  const targets = new Set((await Promise.all(crawled.map(linksOn))).flat().filter((href) => /^\/(?!\/)/.test(href)))
   const redirected = []
-  for (const target of new Set(targets.filter((href) => /^\/(?!\/)/.test(href))))
-    if ((await answerOf(target)) !== '200') redirected.push(target)
+  for (const target of targets) if ((await answerOf(target)) !== '200') redirected.push(target)
   expect(redirected).toEqual([])
   for (const { type, documentId } of [{ type: 'faq', ...linking }, ...movables.toReversed()])
     await editor().remove(type, documentId)
@@ -150,6 +166,10 @@ test('a link to a page that is not published is plain text, and the admin names 
     gone: false,
   })
 
+  expect(await editor().call('GET', `/page-links/needed?uid=api::faq.faq&documentId=${documentId}`)).toEqual({
+    needs: [],
+    linking: [{ name: expect.stringContaining(linking), form: expect.any(String) }],
+  })
   await editor().unpublish('faq', documentId)
   await expect.poll(() => textOf(linkingPath)).toContain('See entry, path.')
   expect(await answerOf(page.path)).toBe('404')

@@ -1,6 +1,6 @@
 // Two Strapis that start at the same moment on an empty PostgreSQL with an S3 store, and sites that read one of them.
 
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { startStrapi } from '../../scripts/apps/apps.ts'
@@ -13,7 +13,9 @@ import { openPostgres } from './support/directDatabase.ts'
 import { sendForm } from './support/enquiryForm.ts'
 import { strapiSettings } from './support/environment.ts'
 import { readHtml } from './support/html.ts'
+import { londonTime } from './support/london.ts'
 import { linkOfMail } from './support/mails.ts'
+import { expectedChanges, noteChanges, scheduleMany } from './support/manySchedules.ts'
 import { type Postgres, startPostgres } from './support/postgres.ts'
 import { fetchFresh } from './support/raw.ts'
 import { seedSlugs } from './support/seed.ts'
@@ -23,6 +25,8 @@ import { strapiAdmin } from './support/strapiAdmin.ts'
 import { adminToken } from './support/strapiSession.ts'
 import { expect, test } from './support/test.ts'
 
+/** How often one of them is killed while they publish what is scheduled. More by hand: `SCHEDULE_KILLS=10`. */
+const kills = Number(process.env.SCHEDULE_KILLS ?? 1)
 const programs = findProgram('postgres')
 
 interface Pair {
@@ -30,6 +34,10 @@ interface Pair {
   store: TestS3
   first: Stack
   second: StackAddress
+  killSecond: () => Promise<void>
+  startSecond: () => Promise<void>
+  /** Sets the clocks of both Strapis. */
+  setClocks: (offMinutes: number) => void
   stop: () => Promise<void>
 }
 
@@ -37,8 +45,13 @@ async function startPair(): Promise<Pair> {
   const shared = sharedStack()
   const postgres = await startPostgres(programs ?? '', join(shared.logs, 'postgres.log'))
   const store = await startS3()
+  const clock = join(shared.logs, `clock-${new URL(postgres.url).port}`)
+  const setClocks = (offMinutes: number) => writeFileSync(clock, String(offMinutes * 60_000))
+  setClocks(0)
   const strapiEnv = {
     ...store.environment,
+    NODE_OPTIONS: `--import ${new URL('support/clock.mjs', import.meta.url)}`,
+    CLOCK_FILE: clock,
     DATABASE_CLIENT: 'postgres',
     DATABASE_URL: postgres.url,
     JWT_SECRET: 'a secret of both',
@@ -48,17 +61,18 @@ async function startPair(): Promise<Pair> {
   const second = { ...shared, admin, strapiUrl: `http://127.0.0.1:${port}`, data: join(shared.logs, `../data-${port}`) }
   const env = { ...strapiSettings(second), SITE_HOOK_URL: '', ...strapiEnv }
   let other: Child | undefined
-  const startOther = async () => {
+  const startSecond = async () => {
     other = await startStrapi({ folder: shared.cms, port, env, log: join(shared.logs, `strapi-${port}.log`) })
   }
   const siteEnv = { ...store.environment, CONTENT_POLL_S: '1' }
-  const [first] = await Promise.all([startStack({ like: shared, strapiEnv, siteEnv }), startOther()])
+  const [first] = await Promise.all([startStack({ like: shared, strapiEnv, siteEnv }), startSecond()])
   const stop = async () => {
     await Promise.all([first.stop(), other?.stop()])
     await postgres.stop()
     await store.close()
   }
-  return { postgres, store, first, second, stop }
+  const killSecond = async () => other?.stop('SIGKILL')
+  return { postgres, store, first, second, killSecond, startSecond, setClocks, stop }
 }
 
 test.describe('PostgreSQL', () => {
@@ -164,6 +178,53 @@ test.describe('PostgreSQL', () => {
     const passwords = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => `Battery-staple-${letter}`)
     const answers = await Promise.all(passwords.map((password, index) => reset(index % 2 ? first : second, password)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400])
+  })
+
+  test('what is scheduled happens once, while a Strapi is killed and the clocks go back and forth', async () => {
+    test.setTimeout(600_000 + kills * 60_000)
+    const database = await openPostgres(pair.postgres.url)
+    const admin = strapiAdmin(pair.first)
+    const planned = await scheduleMany(admin, 5)
+    const whole = ((planned.at(-1)?.at ?? 0) - Date.now()) / 60_000 + 1
+    await noteChanges(database)
+    const notDone = (off: number) =>
+      database.run(
+        `select model, action, state, reason from scheduled_actions where state <> 'done' and at <= '${new Date(Date.now() + off * 60_000).toISOString()}'`,
+      )
+    const seconds: number[] = []
+    for (let round = 0; round < kills; round += 1) {
+      const off = (whole * (round + 1)) / kills
+      const due = await notDone(off)
+      pair.setClocks(off)
+      const left = Math.floor(Math.random() * due.length)
+      await expect.poll(async () => (await notDone(off)).length, { intervals: [20] }).toBeLessThanOrEqual(left)
+      await (round % 2 ? pair.first.stopStrapi() : pair.killSecond())
+      pair.setClocks(off - 60)
+      await (round % 2 ? pair.first.startStrapi() : pair.startSecond())
+      pair.setClocks(off)
+      const start = performance.now()
+      await expect.poll(() => notDone(off), { intervals: [100] }).toEqual([])
+      seconds.push((performance.now() - start) / 1000)
+    }
+    console.log(`  ${planned.length} actions; after each restart, done in s: ${seconds.map((s) => s.toFixed(1))}`)
+    const changes = await database.run(`select entry || ' ' || event as change from test_changes`)
+    expect(changes.map(({ change }) => change).sort()).toEqual(expectedChanges(planned))
+
+    // A draft that is saved later stays one, although both look for what is due.
+    pair.setClocks(0)
+    const published = planned.find(({ type, action }) => type === 'faq' && action === 'publish')
+    await admin.update('faq', { answer: 'Not finished' }, published?.documentId)
+    pair.setClocks(whole)
+    const { documentId } = await admin.find('tag')
+    const next = { uid: 'api::tag.tag', documentId, action: 'publish', ...londonTime(Date.now() + whole * 60_000) }
+    await admin.call('POST', '/scheduled-actions', next)
+    await expect.poll(() => notDone(whole)).toEqual([])
+    const unfinished = await database.run(
+      "select * from faqs where answer = 'Not finished' and published_at is not null",
+    )
+    expect(unfinished).toEqual([])
+    pair.setClocks(0)
+    await database.close()
   })
 
   test.describe('with the files in a store', () => {

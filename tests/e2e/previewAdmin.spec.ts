@@ -166,6 +166,34 @@ test('lists, filters and forms show words instead of codes; the menu has groups'
   await expect(page.getByRole('option').allTextContents()).resolves.toContain('Square metre')
 })
 
+test('a refused save loses nothing; parts have words as headings; unpublishing asks first and names the pages', async ({
+  page,
+}) => {
+  const theme = 'api::theme.theme'
+  await openAdmin(page, stack(), `content-manager/single-types/${theme}`)
+  await inputOf(page, 'colour').fill('#ffff')
+  // Strapi reads the entry again after a save, also after one that was refused.
+  const again = page.waitForResponse((response) => response.url().endsWith(theme) && response.status() === 200)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('“Brand colour” must be')).toBeVisible()
+  await again
+  await expect(inputOf(page, 'colour')).toHaveValue('#ffff')
+
+  await openAdmin(page, stack(), 'content-manager/single-types/api::survey-plan.survey-plan')
+  await expect(page.getByRole('button', { name: 'Monday', exact: true }).first()).toBeVisible()
+
+  const { documentId } = await strapiAdmin(stack()).find('tag', { slug: 'care' })
+  await openAdmin(page, stack(), formOf('api::tag.tag', documentId))
+  await page.getByRole('button', { name: 'More document actions' }).click()
+  await page.getByRole('menuitem', { name: 'Unpublish' }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('link', { name: /^Article “/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/api::article\.article/)
+})
+
 test('a form that is outdated says so, and its save is refused', async ({ page }) => {
   const admin = strapiAdmin(stack())
   const { documentId } = await admin.find('faq', { slug: 'are-you-insured' })

@@ -1,12 +1,14 @@
-import { BulletList, File, Link, Message, Search, Trash } from '@strapi/icons'
+import { BulletList, File, Image, Link, Message, Search, Trash } from '@strapi/icons'
 import { getFetchClient, type StrapiApp } from '@strapi/strapi/admin'
 import { CHOICE_WORDS } from '../schema/words'
+import { keepTyped } from './editing/keepTyped'
 import { OthersPanel } from './editing/OthersPanel'
 import { sendVersions } from './editing/sendVersions'
 import { UsesPanel } from './editing/UsesPanel'
 import { inGroups, type MenuLink } from './home/groups'
 import { SearchAll } from './home/SearchAll'
 import { ContentInGroups, Unpublished, Waiting } from './home/widgets'
+import { askFirst } from './links/askFirst'
 import { BrokenLinks } from './links/BrokenLinks'
 import { LinksPanel } from './links/LinksPanel'
 import { readableColumns, readableFilters } from './lists/columns'
@@ -16,10 +18,12 @@ import { ImportButton } from './postcodes/ImportButton'
 import { PreviewPanel } from './preview/PreviewPanel'
 import { ApplicationDocument, EnquiryPhotos } from './SentFiles'
 import { SchedulePanel } from './schedule/SchedulePanel'
+import { showHeadingsInWords } from './shared/headings'
 import { VersionsPanel } from './versions/VersionsPanel'
 
 interface ContentManager {
   addEditViewSidePanel(panels: (typeof EnquiryPhotos)[]): void
+  addDocumentAction(change: typeof askFirst): void
 }
 
 const widget = (id: string, defaultMessage: string, icon: typeof Message, component: () => JSX.Element | null) => ({
@@ -46,6 +50,8 @@ const words = {
   ...CHOICE_WORDS,
   'app.components.ToggleCheckbox.on-label': 'Yes',
   'app.components.ToggleCheckbox.off-label': 'No',
+  // Strapi says that it cannot be undone.
+  'content-manager.actions.delete.dialog.body': 'Delete this entry? Content stays in the bin for 90 days.',
 }
 
 /**
@@ -55,6 +61,7 @@ const words = {
 export default {
   config: { notifications: { releases: false }, tutorials: false, translations: { en: words } },
   register(app: StrapiApp) {
+    app.addMiddlewares([keepTyped as never])
     // Of Strapi's own, the statistics tell an editor nothing.
     app.widgets.register(((strapis: { id: string }[]) => [
       widget('waiting', 'What waits', Message, Waiting),
@@ -71,17 +78,26 @@ export default {
       permissions: [],
       Component: () => import('./versions/Bin'),
     })
+    app.addMenuLink({
+      to: 'picture-uses',
+      icon: Image,
+      intlLabel: { id: 'picture-uses', defaultMessage: 'Uses of pictures' },
+      permissions: [{ action: 'plugin::upload.read', subject: null }],
+      Component: () => import('./pictures/PictureUses'),
+    })
   },
   bootstrap(app: StrapiApp) {
     void closeBanner()
     sendVersions()
+    showHeadingsInWords()
     const menu = 'Admin/CM/pages/App/mutate-'
     app.registerHook(`${menu}collection-types-links`, (data: Links) => ({ ...data, ctLinks: inGroups(data.ctLinks) }))
     app.registerHook(`${menu}single-types-links`, (data: Links) => ({ ...data, stLinks: inGroups(data.stLinks) }))
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', readableColumns)
     app.registerHook('Admin/CM/pages/ListView/inject-in-filters', readableFilters)
     const manager = app.getPlugin('content-manager')
-    const { addEditViewSidePanel } = manager.apis as unknown as ContentManager
+    const { addEditViewSidePanel, addDocumentAction } = manager.apis as unknown as ContentManager
+    addDocumentAction(askFirst)
     addEditViewSidePanel([
       OthersPanel,
       PreviewPanel,

@@ -35,3 +35,19 @@ export const setEditorHints = async (): Promise<void> => {
     }
   }
 }
+
+interface Recent {
+  kind: string
+  title: string
+  contentTypeDisplayName: string
+}
+
+/** On its home page, Strapi names a single type by one of its fields, or by its id. */
+export const nameSingleTypes = (): void => {
+  const home = strapi.plugin('content-manager').service('homepage')
+  const { queryLastDocuments } = home
+  home.queryLastDocuments = async (...which: unknown[]) =>
+    (await queryLastDocuments.apply(home, which)).map((entry: Recent) =>
+      entry.kind === 'singleType' ? { ...entry, title: entry.contentTypeDisplayName } : entry,
+    )
+}

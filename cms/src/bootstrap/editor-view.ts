@@ -3,13 +3,15 @@ import { inWords } from '../schema/words'
 
 /** Fields used as an entry's heading, in order of preference. */
 const MAIN_FIELDS = [
-  ...['name', 'title', 'question', 'companyName', 'label', 'kind', 'section', 'heading', 'from', 'code'],
-  ...['author', 'reference', 'day', 'date', 'text', 'word', 'key'],
+  ...['name', 'title', 'question', 'companyName', 'label', 'kind', 'unit', 'section', 'heading', 'from', 'code'],
+  ...['author', 'reference', 'day', 'date', 'text', 'key'],
 ]
 /** Field types shown as columns, in order of preference. */
 const LISTABLE = ['enumeration', 'date', 'boolean', 'string', 'integer', 'decimal', 'email', 'datetime']
 const COLUMNS = 4
 const ROW = 12
+/** Of fields that many types have. */
+const LABELS: Record<string, string> = { seo: 'Search and sharing', faqs: 'Questions' }
 /** Strapi's own fields, which it shows by their names in the code. */
 const OWN_LABELS: Record<string, string> = { createdAt: 'Created', updatedAt: 'Last change', createdBy: 'By' }
 
@@ -21,6 +23,8 @@ export interface Model {
 }
 
 interface ListHint {
+  /** The field used as heading. Default: the first of MAIN_FIELDS. */
+  main?: string
   /** Columns of the list after the heading. Default: by the type of the fields (LISTABLE). */
   columns?: string[]
   /** A field, and `ASC` or `DESC`. Default: the field `order`, or the heading. */
@@ -52,7 +56,7 @@ export const editorView = (
     .map(([name, { type, pluginOptions }]) => ({
       name,
       type,
-      label: pluginOptions?.editor?.label ?? inWords(name),
+      label: pluginOptions?.editor?.label ?? LABELS[name] ?? inWords(name),
       description: pluginOptions?.editor?.description,
       editable: !pluginOptions?.editor?.readOnly,
       inPanel: pluginOptions?.editor?.inPanel,
@@ -60,9 +64,9 @@ export const editorView = (
     }))
   // Strapi's own types have no hints.
   if (!fields.length) return currentView
-  const { columns: chosenColumns, sort } = model.pluginOptions?.editor ?? {}
+  const { main, columns: chosenColumns, sort } = model.pluginOptions?.editor ?? {}
   const names = fields.map(({ name }) => name)
-  const mainField = mainFieldOf(names)
+  const mainField = main ?? mainFieldOf(names)
   const metadatas = structuredClone(currentView.metadatas)
   for (const { name, label, description, editable, shows } of fields) {
     const metadata = metadatas[name]

@@ -1,6 +1,6 @@
 import { inWords, nameOf } from '../schema/words'
 import { PUBLISHED } from '../shared/document-actions'
-import { PAGES, parentIn } from '../site/pages'
+import { CUSTOM_PAGE, PAGES, parentIn } from '../site/pages'
 import { isFilePath } from '../site/paths'
 import type { PublishedCheck } from './check-published'
 import { isReserved, legacyTarget } from './redirect-fault'
@@ -42,7 +42,11 @@ export const publishedPages = async (
     if (entry && entry.uid !== uid && !child) return []
     const ofEntry = entry && { documentId: entry.documentId }
     const where = { ...PUBLISHED, ...(child ? { [child.relation]: ofEntry } : ofEntry) }
-    const entries = await strapi.db.query(uid).findMany({ where, populate: parent ? [parent] : [] })
+    // Without their texts, which are long.
+    const { attributes } = strapi.contentTypes[uid as never] as { attributes: object }
+    const select = ['documentId', ...['slug', 'title', 'name', 'question'].filter((field) => field in attributes)]
+    const populate = parent ? { [parent]: { select: ['slug'] } } : {}
+    const entries = await strapi.db.query(uid).findMany({ select, where, populate })
     return entries
       .filter((version) => !parent || version[parent])
       .map((version) => {
@@ -51,6 +55,22 @@ export const publishedPages = async (
       })
   })
   return (await Promise.all(pages)).flat()
+}
+
+/** Whether a page is published at a path; those of single types count always. */
+export const isPage = async (path: string): Promise<boolean> => {
+  for (const [type, pattern] of Object.entries(PAGES)) {
+    const part = type === CUSTOM_PAGE ? '(.+)' : '([^/]+)'
+    const [whole, ...slugs] = new RegExp(`^${pattern.replace(/@\w+/g, part)}$`).exec(path) ?? []
+    if (whole === undefined) continue
+    const names = [...pattern.matchAll(/@(\w+)/g)].map(([, name = '']) => name)
+    const conditions = names.map((name, index) =>
+      name === 'slug' ? { slug: slugs[index] } : { [name]: { ...PUBLISHED, slug: slugs[index] } },
+    )
+    const where = Object.assign({}, PUBLISHED, ...conditions)
+    if (!names.length || (await strapi.db.query(uidOf(type)).count({ where }))) return true
+  }
+  return false
 }
 
 /**

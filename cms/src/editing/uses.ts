@@ -4,45 +4,64 @@ import { entriesNaming, PRICE_ITEM } from '../prices/price-rules'
 import { abilityOf } from '../private-files/signed-in'
 import { attributesOf, hasDrafts } from '../schema/attributes'
 import { publicTypes } from '../schema/public-types'
-import { formPath, nameOf } from '../schema/words'
+import { formPath, nameOf, typePath } from '../schema/words'
 import { serveEditors } from '../shared/rest'
+import { usesOfPicture } from '../upload/pictures'
 
 const READ = 'plugin::content-manager.explorer.read'
+/** Of one relation. */
+const MAX_LISTED = 20
 
 interface Use {
   uid: string
-  documentId: string
+  path: string
   name: string
 }
 
-/** Where an entry is used: what refers to it and, of a price, what names it in a text. In `register`. */
+/** Where an entry or a picture is used: what refers to it and, of a price, what names it in a text. In `register`. */
 export const serveUses = (): void => {
-  const list = async (ctx: Context) => {
+  const readable = async (ctx: Context, uses: Use[]) => {
+    const ability = await abilityOf(ctx.state.user.id)
+    const byPath = new Map(uses.filter(({ uid }) => ability?.can(READ, uid)).map(({ path, name }) => [path, name]))
+    return [...byPath].map(([path, name]) => ({ path, name }))
+  }
+  const ofEntry = async (ctx: Context) => {
     const found = await permittedDraft(ctx, ctx.query, 'read')
     if (!found) return ctx.notFound()
     const { version, type } = found
     const named = type.uid === PRICE_ITEM ? await entriesNaming([String(version.key)]) : []
-    const ability = await abilityOf(ctx.state.user.id)
-    const uses = [...(await referring(type.uid, version.documentId)), ...named].filter((use) =>
-      ability?.can(READ, use.uid),
-    )
-    const byPath = new Map(uses.map((use) => [formPath(use.uid, use.documentId), use.name]))
-    ctx.body = [...byPath].map(([path, name]) => ({ path, name }))
+    const paths = named.map(({ uid, documentId, name }) => ({ uid, path: formPath(uid, documentId), name }))
+    ctx.body = await readable(ctx, [...(await referring(type.uid, version.documentId)), ...paths])
   }
-  serveEditors([{ method: 'GET', path: '/entry-uses', handler: list }])
+  const ofPicture = async (ctx: Context) => {
+    const where = { id: Number(ctx.params.id) || 0 }
+    const file = await strapi.db.query('plugin::upload.file').findOne({ where })
+    if (!file || !(await abilityOf(ctx.state.user.id))?.can('plugin::upload.read', 'plugin::upload.file'))
+      return ctx.notFound()
+    ctx.body = await readable(ctx, await usesOfPicture(file))
+  }
+  serveEditors([
+    { method: 'GET', path: '/entry-uses', handler: ofEntry },
+    { method: 'GET', path: '/picture-uses/:id', handler: ofPicture },
+  ])
 }
 
-/** The entries with a relation to it, as their drafts have it. */
+/** The entries with a relation to it, as their drafts have it; of many, the last ones and a link to the list. */
 const referring = async (target: string, documentId: string): Promise<Use[]> => {
-  const relations = publicTypes().flatMap(({ uid }) =>
-    attributesOf(uid).flatMap(([field, attribute]) =>
-      attribute.type === 'relation' && attribute.target === target ? [{ uid, field }] : [],
+  const relations = publicTypes().flatMap((type) =>
+    attributesOf(type.uid).flatMap(([field, attribute]) =>
+      attribute.type === 'relation' && attribute.target === target ? [{ type, field }] : [],
     ),
   )
-  const uses = relations.map(async ({ uid, field }): Promise<Use[]> => {
+  const uses = relations.map(async ({ type, field }): Promise<Use[]> => {
+    const { uid, info } = type
+    const query = strapi.db.query(uid)
     const where = { [field]: { documentId }, ...(hasDrafts(uid) && { publishedAt: null }) }
-    const entries = await strapi.db.query(uid).findMany({ where })
-    return entries.map((entry) => ({ uid, documentId: entry.documentId, name: nameOf(uid, entry) }))
+    const entries = await query.findMany({ where, orderBy: { id: 'desc' }, limit: MAX_LISTED })
+    const listed = entries.map((entry) => ({ uid, path: formPath(uid, entry.documentId), name: nameOf(uid, entry) }))
+    const all = listed.length < MAX_LISTED ? 0 : await query.count({ where })
+    const path = `${typePath(type)}?filters[$and][0][${field}][documentId][$eq]=${documentId}`
+    return all > MAX_LISTED ? [...listed, { uid, path, name: `All ${all}: ${info.displayName}` }] : listed
   })
   return (await Promise.all(uses)).flat()
 }

@@ -1,10 +1,12 @@
 import type { PublishedCheck } from '../documents/check-published'
 import { isReserved, legacyTarget, plainPath, type Rule, targetPath } from '../documents/redirect-fault'
 import { UID as REDIRECT } from '../documents/redirect-rules'
-import { publishedPages, uidOf } from '../documents/site-pages'
+import { isPage, publishedPages, uidOf } from '../documents/site-pages'
 import { type PublishedTexts, publishedTexts, textsOf } from '../schema/attributes'
+import { findEntries } from '../schema/find-entries'
 import { isPublicType, publicTypes } from '../schema/public-types'
 import { inWords } from '../schema/words'
+import legacy from '../site/legacy.json'
 import { entryLink, PAGES } from '../site/pages'
 import { isFilePath } from '../site/paths'
 
@@ -53,14 +55,11 @@ export type Target = { path: string; fault?: never } | { path?: never; fault: st
 
 /** @returns says where links lead, by the content as it is now */
 export const linkTargets = async (): Promise<(href: string) => Promise<Target>> => {
-  const pages = await publishedPages()
-  const paths = new Set([...pages.map(({ path }) => path), ...Object.values(PAGES)])
   const rules: Rule[] = await strapi.db.query(REDIRECT).findMany()
-  return async (href) => {
+  const find = async (href: string): Promise<Target> => {
     const entry = entryLink(href)
     if (entry) {
-      const uid = uidOf(entry.type)
-      const page = pages.find((other) => other.uid === uid && other.documentId === entry.documentId)
+      const page = await pageOf({ uid: uidOf(entry.type), documentId: entry.documentId })
       if (page) return { path: page.path }
       return { fault: (await exists(href)) ? 'This page is not published.' : 'There is no such page any more.' }
     }
@@ -70,9 +69,46 @@ export const linkTargets = async (): Promise<(href: string) => Promise<Target>> 
     if (rule?.code === 'gone_410') return { fault: 'This page is gone for good.' }
     const path = rule ? targetPath(rule.to) : old
     // A rule may lead to another site.
-    const isFound = path === undefined || paths.has(path) || isReserved(path) || isFilePath(path)
+    const isFound = path === undefined || isReserved(path) || isFilePath(path) || (await isPage(path))
     return isFound ? { path: path ?? old } : { fault: 'There is no page at this address.' }
   }
+  const found = new Map<string, Promise<Target>>()
+  return (href) => {
+    const target = found.get(href) ?? find(href)
+    found.set(href, target)
+    return target
+  }
+}
+
+/** The page of an entry, if it is published. */
+export const pageOf = async ({ uid, documentId }: { uid: string; documentId: string }) => {
+  const type = uid.split('.')[1] ?? ''
+  const pattern = PAGES[type]
+  return pattern ? (await publishedPages({ uid, documentId }, [[type, pattern]]))[0] : undefined
+}
+
+/** The published entries that link to a page. @param among their types; by default, all */
+export const linkingTo = async (
+  own: { uid: string; documentId: string; path: string },
+  among?: string[],
+): Promise<PublishedTexts[]> => {
+  const type = own.uid.split('.')[1] ?? ''
+  const rules: Rule[] = await strapi.db.query(REDIRECT).findMany()
+  const led = rules.filter(({ to }) => targetPath(to) === own.path).map(({ from }) => plainPath(from))
+  const old = Object.keys(legacy).filter((from) => [own.path, ...led].includes(legacyTarget(from) ?? ''))
+  const paths = [own.path, ...led, ...old]
+  const entry = `entry:${type}/${own.documentId}`
+  // In texts, a single slash is everywhere.
+  const text = paths.flatMap((path) => (path === '/' ? ['](/)', '](/?', '](/#'] : [path]))
+  const types = publicTypes().filter(({ uid }) => among?.includes(uid) ?? uid !== REDIRECT)
+  const found = await findEntries({ text: [entry, ...text], url: [entry, ...paths] }, types)
+  const leadsThere = ({ href }: SiteLink) => {
+    const target = entryLink(href)
+    return target
+      ? target.type === type && target.documentId === own.documentId
+      : paths.includes(plainPath(href.replace(/[?#].*$/s, '')))
+  }
+  return found.filter(({ documentId, texts }) => documentId !== own.documentId && linksInTexts(texts).some(leadsThere))
 }
 
 /** A link to an entry that has been deleted, or never was, could never lead anywhere. */

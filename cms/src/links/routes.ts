@@ -5,15 +5,25 @@ import { permittedDraft } from '../preview/permitted'
 import { formPath } from '../schema/words'
 import { bodyOf, serveEditors } from '../shared/rest'
 import { PAGES } from '../site/pages'
-import { linksIn, linkTargets, publishedLinks, type SiteLink } from './links'
+import { linkingTo, linksIn, linkTargets, pageOf, publishedLinks, type SiteLink } from './links'
+import { entriesBelow, menusWith } from './needed-entries'
 
 const PATH = '/page-links'
 const MAX_FOUND = 8
+const MAX_NEEDS = 20
 
 /** A link that leads to no page. */
 export interface Fault extends SiteLink {
   fault: string
 }
+
+interface Named {
+  uid: string
+  documentId: string
+  name: string
+}
+
+const withForm = ({ uid, documentId, name }: Named) => ({ name, form: formPath(uid, documentId) })
 
 /** For the admin: the page picker, broken links, and what links to an entry. In `register`. */
 export const serveLinks = (): void => {
@@ -40,21 +50,27 @@ export const serveLinks = (): void => {
   const about = async (ctx: Context) => {
     const found = await permittedDraft(ctx, ctx.query, 'read')
     if (!found) return ctx.notFound()
-    const [uid, { documentId }] = [found.type.uid, found.version]
-    const targetOf = await linkTargets()
-    const own = (await publishedPages({ uid, documentId })).find((page) => page.documentId === documentId)
-    const from: { name: string; form: string }[] = []
-    for (const other of own ? await publishedLinks() : []) {
-      const targets = await Promise.all(other.links.map(({ href }) => targetOf(href)))
-      if (other.documentId !== documentId && targets.some(({ path }) => path === own?.path))
-        from.push({ name: other.name, form: formPath(other.uid, other.documentId) })
-    }
+    const [{ uid }, { documentId }] = [found.type, found.version]
+    const own = await pageOf({ uid, documentId })
+    const linking = own ? await linkingTo(own) : []
     const mayTick = own && (await permittedDraft(ctx, ctx.query, 'publish'))
     ctx.body = {
-      broken: await faultsIn(linksIn(uid, found.version), targetOf),
-      from,
+      broken: await faultsIn(linksIn(uid, found.version), await linkTargets()),
+      from: linking.map(withForm),
       gone: mayTick ? await isTicked({ uid, documentId }) : null,
     }
+  }
+
+  /** `GET /page-links/needed?uid=…&documentId=…`: why it cannot be unpublished or deleted, and what links to it. */
+  const needed = async (ctx: Context) => {
+    const found = await permittedDraft(ctx, ctx.query, 'read')
+    if (!found) return ctx.notFound()
+    const entry = { uid: found.type.uid, documentId: found.version.documentId }
+    const [below, menus, page] = [await entriesBelow(entry), await menusWith(entry), await pageOf(entry)]
+    const needs = [...below, ...menus]
+    const isOther = ({ documentId }: { documentId: string }) => !needs.some((need) => need.documentId === documentId)
+    const linking = page ? (await linkingTo(page)).filter(isOther) : []
+    ctx.body = { needs: needs.slice(0, MAX_NEEDS).map(withForm), linking: linking.slice(0, MAX_NEEDS).map(withForm) }
   }
 
   /** `GET /page-links/pages?q=…`: published pages whose name or address has these words, with the link to write. */
@@ -83,6 +99,7 @@ export const serveLinks = (): void => {
   serveEditors([
     { method: 'GET', path: PATH, handler: about },
     { method: 'GET', path: `${PATH}/broken`, handler: broken },
+    { method: 'GET', path: `${PATH}/needed`, handler: needed },
     { method: 'GET', path: `${PATH}/pages`, handler: pages },
     { method: 'POST', path: `${PATH}/gone`, handler: setGone },
   ])

@@ -1,6 +1,7 @@
 import { errors } from '@strapi/utils'
 import type { PublishedCheck } from '../documents/check-published'
-import { type PublishedTexts, publishedTexts } from '../schema/attributes'
+import type { PublishedTexts } from '../schema/attributes'
+import { findEntries } from '../schema/find-entries'
 import { isPublicType, publicTypes } from '../schema/public-types'
 import { listInWords } from '../schema/words'
 import { isRead, type Middleware, PUBLISHED } from '../shared/document-actions'
@@ -23,7 +24,7 @@ export const publishedPrices = async (): Promise<Prices> => {
 /** @returns the published entries whose texts name one of the prices */
 export const entriesNaming = async (names: string[]): Promise<PublishedTexts[]> => {
   const types = publicTypes().filter(({ uid }) => canNamePrices(uid))
-  return (await publishedTexts(types)).filter(({ texts }) =>
+  return (await findEntries({ text: names.map((name) => `:${name}`) }, types)).filter(({ texts }) =>
     texts.some(([, text]) => namedIn(text).some((name) => names.includes(name))),
   )
 }

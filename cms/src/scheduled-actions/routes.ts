@@ -2,8 +2,9 @@ import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { shorten } from '../email/safe-text'
 import { permittedDraft } from '../preview/permitted'
+import { complete } from '../preview/version'
 import { mayOf } from '../private-files/signed-in'
-import { CHOICE_WORDS, nameOf } from '../schema/words'
+import { CHOICE_WORDS, listInWords, nameOf } from '../schema/words'
 import { readFirmSettings } from '../shared/firm-settings'
 import { bodyOf, serveEditors } from '../shared/rest'
 import { futureInstant, SCHEDULED_ACTION, type ScheduledAction, whenInWords } from './records'
@@ -25,7 +26,8 @@ export const serveScheduledActions = (): void => {
     if (!permitted) return undefined
     const { version, type } = permitted
     const where = { model: type.uid, entry: version.documentId, language: given.locale ? String(given.locale) : null }
-    return { where, title: shorten(nameOf(type.uid, version), MAX_TITLE) }
+    const { gaps } = await complete(type.uid, version)
+    return { where, title: shorten(nameOf(type.uid, version), MAX_TITLE), gaps }
   }
 
   const list = async (ctx: Context) => {
@@ -37,8 +39,10 @@ export const serveScheduledActions = (): void => {
       limit: MAX_SHOWN,
     })
     const settings = await readFirmSettings()
+    const gaps = entry.gaps.length ? `Still empty: ${listInWords(entry.gaps)}.` : null
     ctx.body = found.map(({ id, action, state, reason, at }) => {
-      return { id, action, state, reason, when: whenInWords(settings, new Date(at)) }
+      const warning = action === 'publish' && state === 'waiting' ? gaps : null
+      return { id, action, state, reason: reason ?? warning, when: whenInWords(settings, new Date(at)) }
     })
   }
 

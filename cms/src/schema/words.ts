@@ -47,6 +47,9 @@ const plainWords = (code: string): string =>
 export const CHOICE_WORDS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(CODES.split(' ').map((code) => [code, plainWords(code)])),
   ...Object.assign({}, ...Object.values(CHOICES)),
+  // Blocks and prices have these codes of the form, too.
+  text: 'Text',
+  stairs: 'Stairs',
   m2: 'Square metre',
   town_first: 'Town, then postcode',
   postcode_first: 'Postcode, then town',

@@ -22,3 +22,11 @@ export const formatDays = (from: string, to: string): string => {
 
 /** The error of a postcode field. */
 export const postcodeError = en['form.error.postcode'].replace('{example_postcode}', 'SW4 7AA')
+
+/** Swedish, because it writes `2026-12-01 09:00`. */
+const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London', dateStyle: 'short', timeStyle: 'short' })
+/** What an editor enters for an instant. */
+export const londonTime = (at = Date.now()): { date: string; time: string } => {
+  const [date = '', time = ''] = clock.format(at).split(' ')
+  return { date, time }
+}

@@ -90,7 +90,7 @@ const schemaOf = (type: string): Schema =>
     readFileSync(new URL(`../../../cms/src/api/${type}/content-types/${type}/schema.json`, import.meta.url), 'utf8'),
   )
 const isSingle = (type: string) => schemaOf(type).kind === 'singleType'
-const hasDrafts = (type: string) => schemaOf(type).options?.draftAndPublish ?? false
+export const hasDrafts = (type: string) => schemaOf(type).options?.draftAndPublish ?? false
 
 /** https://docs.strapi.io does not document this API; it is the one that the admin panel uses. */
 function address(type: string, documentId?: string, action?: string): string {

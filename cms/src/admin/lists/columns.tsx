@@ -2,7 +2,7 @@ import { Typography } from '@strapi/design-system'
 import { InputRenderer, useFetchClient } from '@strapi/strapi/admin'
 import { useEffect, useState } from 'react'
 import { CHOICE_WORDS } from '../../schema/words'
-import { dateOf } from '../shared/fields'
+import { dateOf, dayOf } from '../shared/fields'
 
 interface Column {
   name: string
@@ -21,7 +21,7 @@ interface Table {
 /** As short texts; Strapi shows codes, and dates with their weekday. */
 const texts: Readonly<Record<string, (value: string) => string>> = {
   enumeration: (code) => CHOICE_WORDS[code] ?? code,
-  date: (day) => new Date(day).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' }),
+  date: dayOf,
   datetime: dateOf,
 }
 

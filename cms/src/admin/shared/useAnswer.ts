@@ -22,6 +22,9 @@ export interface Previewed extends Entry {
   status: 'draft' | 'published'
 }
 
+/** While Strapi has not answered, all who ask the same wait for one answer. */
+const asked = new Map<string, Promise<unknown>>()
+
 /**
  * What Strapi answers about an entry.
  * @param path asked again when it or the parameters change @param changed asked again when this does, too
@@ -36,9 +39,14 @@ export function useAnswer<Answer>(path: string | undefined, params: object | und
   useEffect(() => {
     if (!path || !params) return undefined
     let isWanted = true
-    get<Answer>(path, { params })
-      .then(({ data }) => isWanted && setAnswer({ name, data }))
+    const key = `${name} ${changed}`
+    const asking =
+      (asked.get(key) as Promise<Answer> | undefined) ?? get<Answer>(path, { params }).then(({ data }) => data)
+    asked.set(key, asking)
+    asking
+      .then((data) => isWanted && setAnswer({ name, data }))
       .catch(() => isWanted && setAnswer({ name }))
+      .finally(() => asked.delete(key))
     return () => {
       isWanted = false
     }

@@ -1,13 +1,12 @@
 import type { Modules } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
-import { attributesOf, fieldsOf, textsOf } from '../schema/attributes'
+import { publishedPages } from '../documents/site-pages'
+import { attributesOf } from '../schema/attributes'
 import { isPublicType, publicTypes } from '../schema/public-types'
 import { listInWords, nameOf } from '../schema/words'
 import { type Middleware, PUBLISHED } from '../shared/document-actions'
 import { FIRM_SETTING } from '../shared/firm-settings'
-import { entryLink } from '../site/pages'
-import { targetPath } from './redirect-fault'
-import { publishedPages, typesBelow } from './site-pages'
+import { linkingTo, pageOf } from './links'
 
 type Context = Modules.Documents.Middleware.Context
 
@@ -22,14 +21,19 @@ const MENUS = ['api::menu.menu', 'api::footer-menu.footer-menu']
 export const protectNeededEntries: Middleware = async (context, next) => {
   if (!['delete', 'unpublish'].includes(context.action) || !isPublicType(context.uid)) return next()
   return strapi.db.transaction(async () => {
-    const [below, members] = [await entriesWith(context, typesBelow), await entriesWith(context, typesNeeding)]
-    const menus = await menusWith(context)
-    const version = await strapi.db.query(context.uid).findOne({ where: { documentId: documentOf(context) } })
+    const { documentId } = context.params as { documentId: string }
+    const entry = { uid: context.uid, documentId }
+    const dependents = namesOf(await entriesBelow(entry))
+    const members = namesOf(await membersOf(entry))
+    const menus = namesOf(await menusWith(entry))
+    const version = await strapi.db.query(context.uid).findOne({ where: { documentId } })
     const name = nameOf(context.uid, version ?? {})
     const isShown = ON_EVERY_PAGE.includes(context.uid) && (await isPublished(context))
     const result = await next()
     const reasons = [
-      ...(below.length ? [`${listInWords(below)} ${verb(below, 'needs', 'need')} it for an address`] : []),
+      ...(dependents.length
+        ? [`${listInWords(dependents)} ${verb(dependents, 'needs', 'need')} it for an address`]
+        : []),
       ...(members.length ? [`${listInWords(members)} ${verb(members, 'is', 'are')} in it`] : []),
       ...(menus.length ? [`${listInWords(menus)} ${verb(menus, 'links', 'link')} to it`] : []),
       ...(isShown && !(await isPublished(context)) ? ['every page of the site needs it'] : []),
@@ -47,38 +51,36 @@ const message = ({ action }: Context, name: string, reasons: string[]): string =
   return `Not ${outcome}: ${name}, because ${reasons.join(', and ')}.${advice}`
 }
 
-const documentOf = ({ params }: Context) => (params as { documentId: string }).documentId
+const namesOf = (entries: { name: string }[]): string[] => entries.map(({ name }) => name)
 
-/** The relations to a type without which no entry is published. */
-const typesNeeding = (target: string): ReturnType<typeof typesBelow> =>
-  publicTypes().flatMap(({ uid }) =>
+interface Entry {
+  uid: string
+  documentId: string
+}
+
+/** The published entries whose address contains this entry's. */
+export const entriesBelow = async ({ uid, documentId }: Entry) =>
+  (await publishedPages({ uid, documentId })).filter((page) => page.documentId !== documentId)
+
+/** The published entries that need this one in a relation. */
+const membersOf = async (entry: Entry) => {
+  const relations = publicTypes().flatMap(({ uid }) =>
     attributesOf(uid)
-      .filter(([, attribute]) => attribute.target === target && attribute.pluginOptions?.editor?.needed)
+      .filter(([, { target, pluginOptions }]) => target === entry.uid && pluginOptions?.editor?.needed)
       .map(([relation]) => ({ uid, relation })),
   )
-
-/** The published entries that have this one in one of these relations. */
-const entriesWith = async (context: Context, relationsTo: typeof typesBelow): Promise<string[]> => {
-  const names = relationsTo(context.uid).map(async ({ uid, relation }) => {
-    const where = { ...PUBLISHED, [relation]: { documentId: documentOf(context), ...PUBLISHED } }
-    return (await strapi.db.query(uid).findMany({ where })).map((entry) => nameOf(uid, entry))
+  const found = relations.map(async ({ uid, relation }) => {
+    const where = { ...PUBLISHED, [relation]: { documentId: entry.documentId } }
+    const members: (Entry & { name?: string })[] = await strapi.db.query(uid).findMany({ where })
+    return members.map((member) => ({ uid, documentId: member.documentId, name: nameOf(uid, member) }))
   })
-  return (await Promise.all(names)).flat()
+  return (await Promise.all(found)).flat()
 }
 
 /** The published menus that link to the entry's page. */
-const menusWith = async (context: Context): Promise<string[]> => {
-  if (MENUS.includes(context.uid)) return []
-  const pages = await publishedPages({ uid: context.uid, documentId: documentOf(context) })
-  if (!pages.length) return []
-  const menuNames = MENUS.map(async (uid) => {
-    const menus = await strapi.db.query(uid).findMany({ where: PUBLISHED, populate: fieldsOf(uid) })
-    const links = menus.flatMap((menu) => textsOf(uid, menu)).filter(([field]) => field.endsWith('url'))
-    const isLinked = ({ path, documentId }: (typeof pages)[number]) =>
-      links.some(([, url]) => path === targetPath(url) || documentId === entryLink(url)?.documentId)
-    return pages.some(isLinked) ? [nameOf(uid)] : []
-  })
-  return (await Promise.all(menuNames)).flat()
+export const menusWith = async (entry: Entry) => {
+  const page = MENUS.includes(entry.uid) ? undefined : await pageOf(entry)
+  return page ? linkingTo(page, MENUS) : []
 }
 
 const isPublished = async ({ uid }: Context): Promise<boolean> =>
