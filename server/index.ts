@@ -21,7 +21,7 @@ import { connectRedis } from './redis/redis.ts'
 import { readFirstView } from './render/firstView.ts'
 import { loadVike } from './render/vike.ts'
 import { vikeRenderer } from './render/vikeRenderer.ts'
-import { provideWords, readWords } from './render/words.ts'
+import { provideWords, readWords, wordsOf } from './render/words.ts'
 import { createPageQuery, pageRulesOf } from './routing/pageQuery.ts'
 import { openContent } from './snapshot/openContent.ts'
 
@@ -69,7 +69,8 @@ async function start(): Promise<FastifyInstance> {
     content: opened,
     redis,
     deliver: {
-      enquiry: (sent, photos) => deliverEnquiry(site.state().version ? site.state().content : undefined, sent, photos),
+      enquiry: (sent, photos) =>
+        deliverEnquiry(site.state().version ? site.state().content : undefined, wordsOf(), sent, photos),
       application: deliverApplication,
     },
     objects: s3 && (await openObjectStore(s3)),

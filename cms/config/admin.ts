@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi'
+import { editorsPasswordMail } from '../src/accounts/settings'
 import { previewAddress } from '../src/preview/preview'
 import { siteUrl } from '../src/shared/environment'
 
@@ -11,5 +12,6 @@ export default ({ env }: Core.Config.Shared.ConfigParams) => ({
   serveAdminPanel: env.bool('SERVE_ADMIN', false),
   autoOpen: false,
   flags: { nps: false, promoteEE: false },
+  forgotPassword: { emailTemplate: editorsPasswordMail },
   preview: { enabled: true, config: { allowedOrigins: [siteUrl], handler: previewAddress } },
 })

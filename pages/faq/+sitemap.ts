@@ -11,12 +11,21 @@ export const sitemap: SitemapPart[] = [
     section: 'questions',
     entriesOn(content) {
       const questions = content.all('Faq')
-      return [...questions, ...namedPricesIn(content)(questions.map(({ summary }) => summary))]
+      return [
+        ...content.all('FaqTopic'),
+        ...questions,
+        ...namedPricesIn(content)(questions.map(({ summary }) => summary)),
+      ]
     },
   }),
   {
     section: 'questions',
-    pages: (content) => entryPages(content, 'Faq', { pathOf, texts: ({ summary, answer }) => [summary, answer] }),
+    pages: (content) =>
+      entryPages(content, 'Faq', {
+        pathOf,
+        texts: ({ summary, answer }) => [summary, answer],
+        entriesOn: ({ topic }) => [topic],
+      }),
     search: (content) =>
       searchTexts(content, 'Faq', pathOf, ({ question, summary, answer }) => ({
         kind: 'question',

@@ -7,7 +7,7 @@ import { QuestionList } from '#components/QuestionList.tsx'
 import { SampleNotice } from '#components/SampleNotice.tsx'
 import { ContactPanel, SplitSection } from '#components/Section.tsx'
 import { formatDate } from '#locales/format.ts'
-import { type MessageKey, t } from '#locales/messages.ts'
+import { t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
 import { Estimator } from './Estimator.tsx'
 
@@ -25,11 +25,11 @@ export function Page() {
           <section className="ruled">
             <div className="frame pt-14">
               <h2 className="mb-8">{t('prices.list')}</h2>
-              {groups.map(({ group, lines }) => (
+              {groups.map(({ group, name, lines }) => (
                 <section key={group} id={group} className="fold split gap-y-3 sm:pb-14">
-                  <h3>{t(`group.${group}` as MessageKey)}</h3>
-                  <Opener label={t(`group.${group}` as MessageKey)} />
-                  <PriceTable caption={t(`group.${group}` as MessageKey)} lines={lines} />
+                  <h3>{name}</h3>
+                  <Opener label={name} />
+                  <PriceTable caption={name} lines={lines} />
                 </section>
               ))}
               <div className="row fine justify-between pb-16">

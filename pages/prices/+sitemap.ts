@@ -4,7 +4,9 @@ import { mainPage, pageSearchEntry, type SitemapPart } from '#services/rules/con
 import { addresses } from '#services/rules/site/addresses.ts'
 
 export const sitemap: SitemapPart = {
-  ...mainPage(addresses.prices, 'PricesPage', pricesPageOf, { entriesOn: (content) => content.all('PriceItem') }),
+  ...mainPage(addresses.prices, 'PricesPage', pricesPageOf, {
+    entriesOn: (content) => [...content.all('PriceGroup'), ...content.all('PriceItem')],
+  }),
   search: (content) => [
     ...priceGroupsOf(content).flatMap(({ group, lines }) =>
       lines.map((price) => ({

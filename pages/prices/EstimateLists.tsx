@@ -136,8 +136,8 @@ function Line({ index, state, groups, showAndFocus }: EntryProps & Pick<Estimate
             onChange={({ target }) => change({ ...line, item: target.value })}
           >
             <option value="">{t('estimate.choose')}</option>
-            {groups.map(({ group, lines: choices }) => (
-              <optgroup key={group} label={t(`group.${group}` as MessageKey)}>
+            {groups.map(({ group, name: label, lines: choices }) => (
+              <optgroup key={group} label={label}>
                 {choices.map(({ key, name }) => (
                   <option key={key} value={key}>
                     {name}

@@ -28,13 +28,21 @@ function ruleOf(rule: Rule): StyleNode {
     /:root|^\*/.test(rule.selector)
   )
     return { selector: rule.selector, properties: declarations.map(({ prop, value }) => [prop, value]) }
-  const needs = rule.selectors.map(needsOf)
+  const needs = rule.selectors.flatMap(alternativesOf).map(needsOf)
   // Tailwind's variable for a font weight, which only its other utilities would read.
   const text = String(rule).replace(/--tw-font-weight:[^;]+;/, '')
   return needs.some((names) => names.length === 0) ? { text } : { text, needs }
 }
 
-/** What a page must have for a selector to match. Ignores alternatives in parentheses, because any one is enough. */
+/** A selector for each alternative in parentheses: `:is(.a, .b) p` → `.a p`, `.b p`. */
+function alternativesOf(selector: string): string[] {
+  const [whole = '', inside = ''] = /:(?:is|where|has)\(([^()]*,[^()]*)\)/.exec(selector) ?? []
+  return whole
+    ? inside.split(',').flatMap((part) => alternativesOf(selector.replace(whole, () => ` ${part} `)))
+    : [selector]
+}
+
+/** What a page must have for a selector to match. */
 function needsOf(selector: string): string[] {
   const plain = withoutParentheses(hideEscapes(selector)).replace(/\[[^\]]*\]|::?[\w-]+/g, '')
   const classes = [...plain.matchAll(/\.[\w\-\ue000-\ue0ff]+/g)].map(([name]) => showEscapes(name))
@@ -46,7 +54,7 @@ function needsOf(selector: string): string[] {
 /** Works from the inside out: keeps what `:is()`, `:where()` and `:has()` demand, and removes everything else in parentheses. */
 function withoutParentheses(selector: string): string {
   const outer = selector.replace(/(:[\w-]+)?\(([^()]*)\)/g, (_, name: string | undefined, inside: string) =>
-    /^:(?:is|where|has)$/.test(name ?? '') && !inside.includes(',') ? ` ${inside} ` : '',
+    /^:(?:is|where|has)$/.test(name ?? '') ? ` ${inside} ` : '',
   )
   return outer === selector ? outer : withoutParentheses(outer)
 }

@@ -5,7 +5,7 @@ import { consentBanner } from './consentBanner.ts'
 import { escapeHtml } from './minimalPage.ts'
 import { noticeHtml, withNoticeHashes } from './notice.ts'
 import { piecesOf } from './places.ts'
-import { themeStyles, withThemeFonts, withThemeHashes } from './theme.ts'
+import { withTheme } from './theme.ts'
 import type { Rendered } from './types.ts'
 
 /** Settings of the running server that pages show. Undefined: the page has nothing of it. */
@@ -46,21 +46,23 @@ export function addSettings({ hydrate, analytics, live, vitals, strategy, around
     const isPrivate = hidesAddress(rendered)
     const additions = [
       places.hydratesNow ? '' : starter,
-      (isPrivate ? '' : analyticsTag) + liveTag + vitalsTag + (theme ? themeStyles(theme) : ''),
+      (isPrivate ? '' : analyticsTag) + liveTag + vitalsTag,
       (isPrivate ? '' : (banners?.get(places.locale) ?? banners?.get(defaultLocale) ?? '')) +
         (notice ? noticeHtml(notice, places.locale, strategy) : ''),
       '',
     ]
-    if (additions.every((addition) => addition === '')) return { ...rendered, around: id }
-    const pieces = piecesOf(body, places).map((piece, index) => piece + additions[index])
-    const withFonts = theme
-      ? pieces.map((piece, index) => (index === 0 ? withThemeFonts(piece, theme) : piece))
-      : pieces
-    const allowed = theme && inline ? withThemeHashes(theme, inline) : inline
+    if (!theme && additions.every((addition) => addition === '')) return { ...rendered, around: id }
+    const plain = { pieces: piecesOf(body, places), inline }
+    const { pieces, inline: allowed } = theme ? withTheme(plain.pieces, inline, theme) : plain
     return {
       ...rendered,
       inline: notice && allowed ? withNoticeHashes(allowed) : allowed,
-      ...{ body: withFonts.join(''), places: undefined, compressed: undefined, around: id },
+      ...{
+        body: pieces.map((piece, index) => piece + additions[index]).join(''),
+        places: undefined,
+        compressed: undefined,
+        around: id,
+      },
     }
   }
 }

@@ -84,7 +84,7 @@ test('a text can name only prices that exist, and cannot repeat their figures', 
   await shows('/faq/lacquer-or-oil', 'It costs £14 or more.')
 })
 
-test('a price that a text names cannot be removed or get another key', async () => {
+test('a price that a text names cannot be removed or get another key, nor a group with prices be removed', async () => {
   const { documentId } = await editor().find('price-item', { key: 'commercial-sanding' })
   const named = '{price:commercial-sanding} is used in Region “Central London”. Change these texts first.'
   await expect(editor().unpublish('price-item', documentId)).rejects.toThrow(named)
@@ -100,6 +100,10 @@ test('a price that a text names cannot be removed or get another key', async () 
     high: 50,
     unit: 'item',
   })
+  const { documentId: group } = await editor().find('price-group', { slug: 'laminate' })
+  await expect(editor().remove('price-group', group)).rejects.toThrow(
+    /Not deleted: Price group “Laminate”, because Price item .* in it\. Change or unpublish these first/,
+  )
   await editor().remove('price-item', other)
 })
 
@@ -200,13 +204,17 @@ test.describe('entries with only their required fields', () => {
     article: ['tag', 'tag'],
     service: ['category', 'service-category'],
     area: ['region', 'region'],
+    faq: ['topic', 'faq-topic'],
+    'price-item': ['group', 'price-group'],
   }
 
-  test('cannot be published without the relation that their address needs', async () => {
+  test('cannot be published without the relation that their address or place needs', async () => {
     for (const [type, [relation]] of Object.entries(relations)) {
       const entry = entries.find((candidate) => candidate.type === type)
       const { documentId } = await editor().create(type, entry?.fields ?? {})
-      await expect(editor().publish(type, documentId)).rejects.toThrow(`Not published: without a ${relation}`)
+      await expect(editor().publish(type, documentId)).rejects.toThrow(
+        new RegExp(`Not published(: without a ${relation}|. “${relation}” must be chosen)`, 'i'),
+      )
       await editor().remove(type, documentId)
     }
   })
@@ -252,5 +260,5 @@ test.describe('entries with only their required fields', () => {
 
   const firstOf = (target: string) => editor().find(target, { slug: `only-${target}` })
   /** Entries that others refer to come first. */
-  const order = (type: string) => (['tag', 'region', 'service-category'].includes(type) ? 0 : 1)
+  const order = (type: string) => (Object.values(relations).some(([, target]) => target === type) ? 0 : 1)
 })

@@ -2,15 +2,19 @@
 
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
+import { firstFlight } from './support/budgets.ts'
 import { watchShifts } from './support/layout.ts'
 import { hydrate } from './support/opened.ts'
 import { sharedBackend } from './support/ownStack.ts'
 import { raw } from './support/raw.ts'
-import { strapiAdmin } from './support/strapiAdmin.ts'
+import { type Entry, strapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
 
 const stack = sharedBackend()
-const usual = { colour: '#1f4d3a', typefaces: 'fraunces_figtree', corners: 'slight' }
+const usual = {
+  ...{ colour: '#1f4d3a', typefaces: 'fraunces_figtree', corners: 'slight' },
+  ...{ logo: null, logoDark: null, logoHasName: false },
+}
 const save = (fields: object) => strapiAdmin(stack()).update('theme', { ...usual, ...fields })
 const get = (path: string) => raw(stack().siteUrl, path)
 const textOf = async (path: string) => String((await get(path)).body)
@@ -93,6 +97,20 @@ for (const [typefaces, ...families] of [
       }
     }
   })
+
+test('with any theme, the home page fits into the first flight of TCP', async () => {
+  const { results } = (await strapiAdmin(stack()).call('GET', '/upload/files?pageSize=2')) as { results: Entry[] }
+  const [logo, logoDark] = results.map(({ id }) => id)
+  const all = { colour: '#1e3a8a', corners: 'round', logo, logoDark, logoHasName: true }
+  for (const typefaces of ['literata_hanken_grotesk', 'hanken_grotesk']) {
+    await save({ ...all, typefaces })
+    await expect.poll(() => textOf('/')).toContain(typefaces === 'hanken_grotesk' ? 'Grotesk Display' : 'Literata')
+    // The best compression follows in the background.
+    const bytes = async () => (await raw(stack().siteUrl, '/', { headers: { 'accept-encoding': 'br' } })).body.length
+    await expect.poll(bytes).toBeLessThanOrEqual(firstFlight)
+    test.info().annotations.push({ type: 'bytes', description: `${typefaces}: ${await bytes()}` })
+  }
+})
 
 test('what cannot be shown is refused with a sentence', async () => {
   await expect(save({ colour: 'green' })).rejects.toThrow(/Not saved. “Brand colour” must be # and six digits/)

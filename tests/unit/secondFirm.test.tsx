@@ -39,7 +39,10 @@ const content = contentWith({
   HomePage: [{ title: 'Parkett' }],
   FirmSetting: [{}],
   PricesPage: [{ title: 'Preise', minimumCharge: 390 }],
-  PriceItem: [{ key: 'schleifen', name: 'Schleifen', group: 'sanding', low: 32.5, high: 1200, unit: 'm2' }],
+  PriceGroup: [{ slug: 'boeden', name: 'Böden' }],
+  PriceItem: [
+    { key: 'schleifen', name: 'Schleifen', group: { documentId: 'boeden' }, low: 32.5, high: 1200, unit: 'm2' },
+  ],
   ServiceCategory: [{ slug: 'schleifen', name: 'Schleifen' }],
   Service: [
     { slug: 'parkett', name: 'Parkett', category: { documentId: 'schleifen' }, price: { documentId: 'schleifen' } },
@@ -133,7 +136,7 @@ it('an enquiry is accepted with a postcode of four digits, and its estimate is r
     ],
   }
   const prices = priceGroupsOf(content).flatMap(({ lines }) => lines)
-  const text = estimateAsText({ form, ...workOut(form, prices, 390) })
+  const text = estimateAsText({ form, ...workOut(form, prices, 390) }, en)
   expect(text).toContain('Schleifen: 24,5 × €\u00a032,50–1.200 per m²')
   expect(text).toContain('Schleifen: 1200 × ')
   expect(text).toContain('Schleifen: 20 × ')

@@ -61,6 +61,13 @@ const OUR_TEXTS: Record<string, Mail> = {
   },
 }
 
+/** For those who have forgotten the password of the admin. */
+export const editorsPasswordMail = {
+  subject: t('Choose a new password'),
+  text: `${t('Choose one here:')}\n\n<%= url %>`,
+  html: `<p>${t('Choose one here:')}</p><p><%= url %></p>`,
+}
+
 /** Replaces Strapi's default text with ours; keeps an editor's text and only updates its links to the current site URL. */
 export const mailDefaults = (name: string, { object, message }: Mail): Mail => {
   const [phrase, text] = [STRAPI_PHRASES[name], OUR_TEXTS[name]]

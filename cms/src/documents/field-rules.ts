@@ -12,6 +12,9 @@ import { settingFaults, settingForms } from './setting-rules'
 
 const WORDS = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
+/** What “#” leads to on the pages that have anchors of editors (pages/prices, pages/faq). */
+const PAGE_PARTS = ['announcer', 'estimate', 'factors', 'fonts', 'main', 'method', 'root', 'search']
+
 interface Form {
   fits: (text: string, settings: FirmSettings) => boolean
   words: string
@@ -29,6 +32,10 @@ export const FORMS: Record<string, Form> = {
   priceKey: {
     fits: (text) => WORDS.test(text) && text !== 'minimum',
     words: 'lower-case words joined by hyphens, such as sand-and-lacquer, and not “minimum”',
+  },
+  anchor: {
+    fits: (text) => WORDS.test(text) && !PAGE_PARTS.includes(text),
+    words: `lower-case words joined by hyphens, such as stairs, and not ${PAGE_PARTS.join(', ')}: these are other parts of pages`,
   },
   address: {
     fits: (text) => text.split('/').length <= 2 && text.split('/').every((part) => WORDS.test(part)),
@@ -87,10 +94,10 @@ export const fieldFaults = (uid: string, data: object, settings: FirmSettings): 
   const fieldValue = (name: string): unknown => Reflect.get(data, name)
   return attributesOf(uid).flatMap(([name, attribute]) => {
     const value = fieldValue(name)
-    if (isEmpty(value)) return []
+    const { label = inWords(name), needed, form, notBelow, after, together } = attribute.pluginOptions?.editor ?? {}
+    if (isEmpty(value)) return needed ? [`“${label}” must be chosen.`] : []
     if (attribute.type === 'component')
       return asList(value).flatMap((part) => fieldFaults(attribute.component, part as object, settings))
-    const { label = inWords(name), form, notBelow, after, together } = attribute.pluginOptions?.editor ?? {}
     const faults: string[] = []
     const fault = form && formFault(label, String(value), FORMS[form], settings)
     if (fault) faults.push(fault)

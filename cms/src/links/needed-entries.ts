@@ -1,7 +1,8 @@
 import type { Modules } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { publishedPages } from '../documents/site-pages'
-import { isPublicType } from '../schema/public-types'
+import { attributesOf } from '../schema/attributes'
+import { isPublicType, publicTypes } from '../schema/public-types'
 import { listInWords, nameOf } from '../schema/words'
 import { inItsLanguage, type Middleware, PUBLISHED } from '../shared/document-actions'
 import { FIRM_SETTING } from '../shared/firm-settings'
@@ -15,8 +16,8 @@ const ON_EVERY_PAGE: string[] = ['api::contact.contact', 'api::home-page.home-pa
 const MENUS = ['api::menu.menu', 'api::footer-menu.footer-menu']
 
 /**
- * Prevents deleting or unpublishing what published entries need: those that would lose their address, and the menus that
- * link to it. Other entries just stop showing it.
+ * Prevents deleting or unpublishing what published entries need: those that would lose their address or their group, and
+ * the menus that link to it. Other entries just stop showing it.
  */
 export const protectNeededEntries: Middleware = async (context, next) => {
   if (!['delete', 'unpublish'].includes(context.action) || !isPublicType(context.uid)) return next()
@@ -24,8 +25,9 @@ export const protectNeededEntries: Middleware = async (context, next) => {
     const { documentId } = context.params as { documentId: string }
     const entry = { uid: context.uid, documentId }
     const { locale = defaultLanguage } = inItsLanguage(context)
-    const below = await entriesBelow(entry)
-    const dependents = namesOf(below.filter((page) => !page.locale || page.locale === locale))
+    const isInLanguage = (other: { locale?: string | null }) => !other.locale || other.locale === locale
+    const dependents = namesOf((await entriesBelow(entry)).filter(isInLanguage))
+    const members = namesOf((await membersOf(entry)).filter(isInLanguage))
     // In other languages, menus leave out what is not there.
     const menus = locale === defaultLanguage ? namesOf(await menusWith(entry)) : []
     const version = await strapi.db.query(context.uid).findOne({ where: { documentId } })
@@ -36,6 +38,7 @@ export const protectNeededEntries: Middleware = async (context, next) => {
       ...(dependents.length
         ? [`${listInWords(dependents)} ${verb(dependents, 'needs', 'need')} it for an address`]
         : []),
+      ...(members.length ? [`${listInWords(members)} ${verb(members, 'is', 'are')} in it`] : []),
       ...(menus.length ? [`${listInWords(menus)} ${verb(menus, 'links', 'link')} to it`] : []),
       ...(isShown && !(await isPublished(context)) ? ['every page of the site needs it'] : []),
     ]
@@ -48,7 +51,7 @@ const verb = ({ length }: string[], one: string, many: string) => (length > 1 ? 
 
 const message = ({ action }: Context, name: string, reasons: string[]): string => {
   const outcome = action === 'delete' ? 'deleted' : 'unpublished'
-  const advice = reasons.some((reason) => /address|link/.test(reason)) ? ' Change or unpublish these first.' : ''
+  const advice = reasons.some((reason) => /address|link| in it/.test(reason)) ? ' Change or unpublish these first.' : ''
   return `Not ${outcome}: ${name}, because ${reasons.join(', and ')}.${advice}`
 }
 
@@ -62,6 +65,21 @@ interface Entry {
 /** The published entries whose address contains this entry's. */
 export const entriesBelow = async ({ uid, documentId }: Entry) =>
   (await publishedPages({ uid, documentId })).filter((page) => page.documentId !== documentId)
+
+/** The published entries that need this one in a relation. */
+const membersOf = async (entry: Entry) => {
+  const relations = publicTypes().flatMap(({ uid }) =>
+    attributesOf(uid)
+      .filter(([, { target, pluginOptions }]) => target === entry.uid && pluginOptions?.editor?.needed)
+      .map(([relation]) => ({ uid, relation })),
+  )
+  const found = relations.map(async ({ uid, relation }) => {
+    const where = { ...PUBLISHED, [relation]: { documentId: entry.documentId } }
+    const members: { name?: string; locale?: string | null }[] = await strapi.db.query(uid).findMany({ where })
+    return members.map((member) => ({ name: nameOf(uid, member), locale: member.locale }))
+  })
+  return (await Promise.all(found)).flat()
+}
 
 /** The published menus that link to the entry's page. */
 export const menusWith = async (entry: Entry) => {

@@ -48,7 +48,8 @@ export const complete = async (uid: string, version: Version): Promise<Complete>
     )
 
   const shownValue = (name: string, attribute: Attribute, value: unknown, words: string): unknown => {
-    const { type, component, required, repeatable, multiple, target } = attribute
+    const { type, component, repeatable, multiple, target } = attribute
+    const required = attribute.required || attribute.pluginOptions?.editor?.needed
     const isEmpty = value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)
     if (required && isEmpty) gaps.push(words)
     if (type === 'component') {

@@ -1,5 +1,7 @@
+import { fillPlaceholders } from '../email/editors-texts'
 import { inAdmin, readFirm } from '../email/firm'
 import { mailOf } from '../email/form-email'
+import { t } from '../email/translate'
 import { recordMails } from '../outbox/records'
 import type { Compose } from '../outbox/send-next'
 import type { ScheduledAction } from './records'
@@ -13,22 +15,23 @@ export const recordFailureMail = async ({ id, by }: ScheduledAction): Promise<vo
   await recordMails({ id, reference: referenceOf(id) }, [mail], 'scheduledAction')
 }
 
+const SCHEDULED = 'You scheduled this for {time}, but it did not happen.'
+
 /** Composes the email that says what did not happen, and why. */
 export const failureMails: Compose = async ({ recipient, scheduledAction }) => {
   if (!scheduledAction) return undefined
   const { id, action, title, at, reason, model, entry } = scheduledAction as ScheduledAction
   const firm = await readFirm()
+  const time = whenInWords(firm.settings, new Date(at))
   return mailOf('editor', { reference: referenceOf(id) }, firm, {
     to: recipient ?? '',
     replyTo: firm.address,
-    subject: `Not ${action}ed: ${title}`,
+    subject: `${t(action === 'publish' ? 'Not published' : 'Not unpublished')}: ${title}`,
     parts: [
-      {
-        text: `You scheduled this for ${whenInWords(firm.settings, new Date(at))}, but it did not happen.\n\n${reason}`,
-      },
+      { text: `${fillPlaceholders(t(SCHEDULED), { time })}\n\n${reason}` },
       {
         link: {
-          label: 'Open it in the admin (asks you to sign in)',
+          label: `${t('Open it in the admin')} ${t('(asks you to sign in)')}`,
           url: inAdmin(model, { documentId: entry }),
         },
       },

@@ -1,4 +1,5 @@
 import { errors } from '@strapi/utils'
+import { t } from '../email/translate'
 import { inLocalWords } from '../shared/firm-settings'
 import type { FirmSettings } from '../site/firm-settings'
 import { instantAt, localTime } from '../site/zones'
@@ -54,5 +55,5 @@ export const whenInWords = (settings: FirmSettings, instant: Date): string => {
   const [first, later] = [instant, new Date(instant.getTime() + HOUR_MS)].map(
     (at) => localTime(settings.timeZone, at).time,
   )
-  return `${inLocalWords(settings, instant)}${first === later ? ' (the first, before the clocks go back)' : ''}`
+  return `${inLocalWords(settings, instant)}${first === later ? ` ${t('(the first, before the clocks go back)')}` : ''}`
 }

@@ -30,6 +30,8 @@ export interface EditorOptions {
   inPanel?: boolean
   /** For a relation: the field of the other entry that is shown. Default: its heading. */
   shows?: string
+  /** For a relation to one entry: this one cannot be published, and the other one not be deleted, without it. */
+  needed?: boolean
   /** A key of FORMS in documents/field-rules.ts. */
   form?: string
   /** The field of the same entry or component that this one must not be less than. */

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { publicTypes } from '../schema/public-types'
 import { FIRM_SETTING } from '../shared/firm-settings'
 import { entryFaults } from './check'
+import { addGroups } from './groups'
 import { readPictures, uploadPictures } from './pictures'
 import { readContent } from './read'
 import { writeEntries } from './write'
@@ -12,7 +13,10 @@ import { writeEntries } from './write'
  */
 export const seed = async (): Promise<void> => {
   const folder = path.join(strapi.dirs.app.root, 'seed')
-  if (await isFilled()) return addSettings(folder)
+  if (await isFilled()) {
+    await addGroups()
+    return addSettings(folder)
+  }
   if (process.env.SEED === 'false') return
   const started = Date.now()
   const { entries, pictures } = await load(folder)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Attribute, asList, attributesOf, isToMany } from '../schema/attributes'
 import { TEXT_PICTURE, type Uploaded } from './pictures'
 import type { Entry } from './read'
@@ -7,7 +8,7 @@ type Data = Record<string, unknown>
 /**
  * Stores and publishes all entries; Strapi checks their values. Relations are circular (a service names areas, an area a
  * project, a project services), and a published entry can refer only to published ones. Therefore entries that others
- * refer to are first stored without relations.
+ * refer to are first stored without the relations that lead to later ones.
  * @throws Error that names the seed file
  */
 export const writeEntries = async (entries: Entry[], pictures: Map<string, Uploaded>): Promise<void> => {
@@ -26,11 +27,15 @@ export const writeEntries = async (entries: Entry[], pictures: Map<string, Uploa
   }
 
   const targets = relationTargets(entries)
-  const targetEntries = entries.filter(({ uid }) => targets.has(uid))
-  for (const entry of targetEntries) await create(entry, {})
+  const targetEntries = entries.filter(({ uid }) => targets.has(uid)).sort((a, b) => countOf(a) - countOf(b))
+  const first = new Map<Entry, Data>()
+  for (const entry of targetEntries) {
+    first.set(entry, relationsOf(entry))
+    await create(entry, relationsOf(entry))
+  }
   for (const entry of targetEntries) {
     const links = relationsOf(entry)
-    if (Object.keys(links).length) await link(entry, links)
+    if (!isDeepStrictEqual(links, first.get(entry))) await link(entry, links)
   }
   for (const entry of entries) if (!targets.has(entry.uid)) await create(entry, relationsOf(entry))
 }
@@ -41,6 +46,8 @@ const throwWithFile =
     const faults = error.details?.errors?.map(({ path, message }) => `${path.join('.')}: ${message}`)
     throw new Error(`Seed: ${file}: ${faults?.join('; ') ?? error.message}`, { cause: error })
   }
+
+const countOf = ({ uid }: Entry): number => attributesOf(uid).filter(([, { type }]) => type === 'relation').length
 
 /** The types that relations refer to. */
 const relationTargets = (entries: Entry[]): Set<string> =>

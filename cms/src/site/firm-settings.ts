@@ -22,7 +22,7 @@ export interface FirmSettings {
   postcode: { districts: string[]; rest: string; example: string }
   usesFeet: boolean
   /** By unit of prices, such as `m2`. */
-  units: Record<string, { word: string; spellings: string[] }>
+  units: Record<string, { spellings: string[] }>
   legalLines: { label: string; value: string }[]
   formats: Formats
   /** For the same placeholders in all texts of the site. */
@@ -79,7 +79,7 @@ export function toFirmSettings(entry: StoredSettings): FirmSettings {
     },
     usesFeet: entry.usesFeet === true,
     units: Object.fromEntries(
-      units.map(({ unit, word, spellings }) => [unit, { word, spellings: [word, ...listOf(spellings)] }]),
+      units.map(({ unit, word, spellings }) => [unit, { spellings: [word, ...listOf(spellings)] }]),
     ),
     legalLines: lines.map(({ label, value }) => ({ label, value })),
     formats: formatsOf(language, currency),

@@ -6,7 +6,7 @@ import { Prose } from '#components/Prose.tsx'
 import { QuestionList } from '#components/QuestionList.tsx'
 import { ContactPanel, SplitSection } from '#components/Section.tsx'
 import { formatRange } from '#locales/format.ts'
-import { type MessageKey, t } from '#locales/messages.ts'
+import { t } from '#locales/messages.ts'
 import { unitText } from '#locales/unitText.ts'
 import { CopyLink } from '#renderer/browser/share/CopyLink.tsx'
 import { addresses } from '#services/rules/site/addresses.ts'
@@ -16,7 +16,7 @@ export function Page() {
   const { question, answer, topic, html, related, services, crumbs, phone, prefill } = useData<Data>()
   return (
     <>
-      <PageHeader title={question} intro={answer} crumbs={crumbs} eyebrow={t(`topic.${topic}` as MessageKey)} />
+      <PageHeader title={question} intro={answer} crumbs={crumbs} eyebrow={topic} />
       <div className="frame split wide-first pb-16">
         <div>
           <Prose html={html} />

@@ -16,9 +16,9 @@ export function Page() {
         </div>
       </PageHeader>
       <div className="pb-12">
-        {groups.map(({ topic, questions }) => (
-          <section key={topic} id={topic} className="frame split gap-y-4 pb-12">
-            <h2 className="text-h3">{t(`topic.${topic}`)}</h2>
+        {groups.map(({ slug, name, questions }) => (
+          <section key={slug} id={slug} className="frame split gap-y-4 pb-12">
+            <h2 className="text-h3">{name}</h2>
             <QuestionList questions={questions} />
           </section>
         ))}

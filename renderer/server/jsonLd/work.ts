@@ -112,9 +112,9 @@ export function priceListNode(groups: readonly PriceGroup[], minimumCharge: numb
     name: t('prices.list'),
     itemListElement: [
       ...groups.map(
-        ({ group, lines }): OfferCatalog => ({
+        ({ name, lines }): OfferCatalog => ({
           '@type': 'OfferCatalog',
-          name: t(`group.${group}` as MessageKey),
+          name,
           itemListElement: lines.map(
             (line): Offer => ({ '@type': 'Offer', name: line.name, priceSpecification: rate(line) }),
           ),

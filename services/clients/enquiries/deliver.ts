@@ -10,9 +10,11 @@ import { storeFiles, storeOnce } from '../strapi/store.ts'
  * Sends an enquiry to the backend, which stores each reference only once; its photos first. Never throws: see
  * `storeOnce`. Its estimate is worked out here, at today's prices.
  * @param content undefined if it is not known yet: then the estimate is delivered as it was sent
+ * @param texts of the site, in the firm's language
  */
 export async function deliverEnquiry(
   content: Content | undefined,
+  texts: Readonly<Record<string, string>>,
   { id: reference, earlier, payload, token }: Pick<Submission, 'id' | 'earlier' | 'payload' | 'token'>,
   photos: readonly StoredFile[] = [],
 ): Promise<DeliveryOutcome> {
@@ -20,16 +22,16 @@ export async function deliverEnquiry(
   const fault = await storeFiles(serverOptions(), target, photos)
   if (fault) return fault
   const { estimate: query, ...fields } = payload
-  const estimate = typeof query === 'string' ? estimateText(content, query) : undefined
+  const estimate = typeof query === 'string' ? estimateText(content, query, texts) : undefined
   const entry = { ...fields, ...(estimate && { estimate }), reference, earlier }
   return storeOnce(serverOptions(), 'enquiries', entry, token)
 }
 
 /** @returns undefined if the query names nothing that has a price */
-function estimateText(content: Content | undefined, query: string): string | undefined {
+function estimateText(content: Content | undefined, query: string, texts: Readonly<Record<string, string>>) {
   if (!content) return query
   const estimate = estimateOf(content, query)
-  return estimate && estimateAsText(estimate)
+  return estimate && estimateAsText(estimate, texts)
 }
 
 /** Sends an application to the backend, which stores each reference only once; its documents first. Never throws. */

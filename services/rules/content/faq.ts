@@ -5,14 +5,26 @@ import type { Content } from './value/content.ts'
 import { perContent } from './value/perContent.ts'
 import type { Entry } from './value/schema.ts'
 
-/** A question with its short answer; `path` is the page with the full answer, `topic` such as `the-work`. */
-export function toFaqEntry({ question, slug, summary, topic }: Entry<'Faq'>) {
-  // GraphQL enums cannot contain hyphens, so Strapi returns `the_work`.
-  return { question, answer: summary, path: addressOf('question', { slug }), topic: topic.replaceAll('_', '-') }
-}
+/** A question with its short answer; `path` is the page with the full answer. */
+export const toFaqEntry = ({ question, slug, summary }: Entry<'Faq'>) => ({
+  ...{ question, answer: summary, path: addressOf('question', { slug }) },
+})
 
 /** All questions, in the editor's order. */
 export const faqsOf = perContent((content) => content.all('Faq').map(toFaqEntry))
+
+/** All questions by topic, whose `slug` is its anchor on the questions page, in the editors' order. */
+export const questionGroupsOf = (content: Content) =>
+  content
+    .all('FaqTopic')
+    .map((topic) => ({ slug: topic.slug, name: topic.name, questions: questionsOn(content, topic) }))
+    .filter(({ questions }) => questions.length > 0)
+
+const questionsOn = (content: Content, topic: Entry<'FaqTopic'>) =>
+  content
+    .all('Faq')
+    .filter((question) => question.topic === topic)
+    .map(toFaqEntry)
 
 /**
  * One question with its full answer, the services whose pages show it, and the other questions on its topic; undefined
@@ -24,10 +36,11 @@ export function faqOf(content: Content, slug: string) {
   const entry = toFaqEntry(raw)
   return {
     ...entry,
+    topic: raw.topic?.name,
     html: toRichText(raw.answer).html,
     seo: raw.seo,
     services: servicesWith(content, raw),
-    related: faqsOf(content).filter(({ topic, path }) => topic === entry.topic && path !== entry.path),
+    related: raw.topic ? questionsOn(content, raw.topic).filter(({ path }) => path !== entry.path) : [],
   }
 }
 

@@ -16,17 +16,21 @@ export function toPrice(entry: Entry<'PriceItem'>): Price {
 }
 
 export interface PriceGroup {
+  /** Its anchor on the prices page. */
   group: string
+  name: string
   lines: Price[]
 }
 
-const groupOrder = ['sanding', 'finishing', 'repairs', 'parquet', 'laminate', 'stairs', 'extras']
-
-/** All prices by group, in the order of the prices page. */
+/** All prices by group, in the editors' order. */
 export function priceGroupsOf(content: Content): PriceGroup[] {
   const items = content.all('PriceItem')
-  return groupOrder
-    .map((group) => ({ group, lines: items.filter((item) => item.group === group).map(toPrice) }))
+  return content
+    .all('PriceGroup')
+    .map((group) => ({
+      ...{ group: group.slug, name: group.name },
+      lines: items.filter((item) => item.group === group).map(toPrice),
+    }))
     .filter(({ lines }) => lines.length > 0)
 }
 

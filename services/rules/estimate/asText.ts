@@ -6,19 +6,30 @@ import type { Estimate, Range } from './workOut.ts'
 /** Strapi's limit, in characters. */
 const maxTextLength = 4000
 
-/** An estimate as lines of text for the firm, with the prices that it is based on. */
-export function estimateAsText({ form, ...estimate }: Estimate & { form: EstimateForm }): string {
+/**
+ * An estimate as lines of text for the firm, with the prices that it is based on.
+ * @param texts of the site, in the firm's language
+ */
+export function estimateAsText(
+  { form, ...estimate }: Estimate & { form: EstimateForm },
+  texts: Readonly<Record<string, string>>,
+): string {
   const { lines, area, minimum } = estimate
+  const words: Readonly<Record<string, string>> = firmSettings().words
+  const say = (key: string, values: Record<string, string> = {}) =>
+    (texts[key] ?? '').replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? words[name] ?? whole)
   const rooms = form.rooms.filter((room) => room.trim())
-  const { units, words } = firmSettings()
   return [
-    ...lines.map(
-      ({ price, quantity, half, ...total }) =>
-        `${price.name}: ${plainNumber(quantity)} × ${amounts(price)} per ${units[price.unit]?.word ?? price.unit}${half ? `, ${half} half` : ''} = ${amounts(total)}`,
-    ),
-    `Total: ${amounts(estimate)}${words.with_tax}${minimum === undefined ? '' : ` (minimum charge ${formatMoney(minimum)})`}`,
-    ...(rooms.length > 0 ? [`Rooms: ${rooms.join('; ')} = ${plainNumber(area)} m²`] : []),
-    `Condition: ${form.condition}`,
+    ...lines.map(({ price, quantity, half = 'all', ...total }) => {
+      const range = `${amounts(price)} ${say(`unit.${price.unit}`)}`
+      return `${price.name}: ${say(`estimate.sum.${half}`, { quantity: plainNumber(quantity), range })} = ${amounts(total)}`
+    }),
+    say('estimate.total', { range: amounts(estimate) }),
+    ...(minimum === undefined ? [] : [say('estimate.minimum', { amount: formatMoney(minimum) })]),
+    ...(rooms.length > 0
+      ? [`${say('estimate.rooms')}: ${rooms.join('; ')} = ${say('estimate.area', { area: plainNumber(area) })}`]
+      : []),
+    `${say('estimate.condition')}: ${say(`estimate.condition.${form.condition}`)}`,
   ]
     .join('\n')
     .slice(0, maxTextLength)

@@ -10,7 +10,7 @@ import { type Typefaces, typefaceStyles } from './typefaces.ts'
 export interface Theme {
   /** Differs when the theme differs. */
   id: string
-  /** For the head of every page: they win over the stylesheet, before and after it. Empty if nothing of it differs. */
+  /** For every page: they win over its own styles, and over the stylesheet when that comes. Empty if nothing differs. */
   styles: string
   /** Rules of the web fonts, instead of the usual ones. */
   fonts: string
@@ -75,16 +75,13 @@ function logoStyles(logo: PictureData, logoDark: PictureData | undefined, hasNam
   const size = [logo.width, logo.height].map((length) => `${Math.round(length * scale)}px`)
   const imageOf = ({ file, widths: [width = 320] }: PictureData) => `url(${pictureUrl(file, width, 'webp')})`
   const [paper] = NEUTRAL.ground
-  const dark = logoDark
-    ? `background-image:${imageOf(logoDark)}`
-    : `background-color:${paper};outline:4px solid ${paper}`
-  const place = '.brand::before'
-  return [
-    `${place}{width:${size[0]};height:${size[1]};background:${imageOf(logo)} 50%/contain no-repeat}`,
-    `.dark ${place}{${dark}}`,
-    `@media (prefers-color-scheme:dark){html:not(.light) ${place}{${dark}}}`,
-    hasName ? '.brand{font-size:0}' : '',
-  ].join('')
+  // In light mode, what is only for dark mode is nothing, and so are the properties that have only that.
+  const inDark = (value: string) => `var(--lightningcss-dark,${value})`
+  const image = logoDark ? `var(--lightningcss-light,${imageOf(logo)})${inDark(imageOf(logoDark))}` : imageOf(logo)
+  const ground = logoDark ? '' : `;background-color:${inDark(paper)};outline:${inDark(`4px solid ${paper}`)}`
+  const shape = `content:"";flex-shrink:0;width:${size[0]};height:${size[1]}`
+  const rule = `.brand:before{${shape};background:${image} 50%/contain no-repeat${ground}}`
+  return rule + (hasName ? '.brand{font-size:0}' : '')
 }
 
 /** What pages get of the content without being rendered. */

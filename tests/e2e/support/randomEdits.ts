@@ -17,6 +17,8 @@ const texts: readonly [type: string, field: string][] = [
   ['service', 'summary'],
   ['project', 'title'],
   ['tag', 'description'],
+  ['faq-topic', 'name'],
+  ['price-group', 'name'],
   ['testimonial', 'quote'],
   ['vacancy', 'summary'],
   ['area', 'summary'],
@@ -24,11 +26,13 @@ const texts: readonly [type: string, field: string][] = [
   ['contact', 'companyName'],
   ['footer-menu', 'smallPrint'],
 ]
-const withSlug = ['article', 'faq', 'project']
-const withOrder = ['faq', 'service', 'project', 'tag', 'testimonial']
-const removable = ['faq', 'testimonial', 'article']
+const withSlug = ['article', 'faq', 'faq-topic', 'price-group', 'project']
+const withOrder = ['faq', 'faq-topic', 'price-group', 'service', 'project', 'tag', 'testimonial']
+const removable = ['faq', 'testimonial', 'article', 'price-group']
 const relations: readonly [type: string, field: string, target: string, many: boolean][] = [
   ['article', 'tag', 'tag', false],
+  ['faq', 'topic', 'faq-topic', false],
+  ['price-item', 'group', 'price-group', false],
   ['article', 'related', 'article', true],
   ['service', 'faqs', 'faq', true],
   ['project', 'services', 'service', true],
@@ -107,6 +111,10 @@ export function randomEdits(stack: Pick<StackAddress, 'strapiUrl' | 'admin'>, ra
       const about = { question: `What about edit ${number}?`, slug: `edit-${number}`, topic: 'planning', order: 3 }
       await admin.createPublished('faq', { ...about, summary: 'Short.', answer: 'Long.' })
       return 'a new faq'
+    },
+    async group() {
+      await admin.createPublished('price-group', { name: `Group ${number}`, slug: `group-${number}` })
+      return 'a new price-group'
     },
     async redirect() {
       await admin.createPublished('redirect', { from: `/moved-${number}`, to: '/faq', code: 'found_302' })

@@ -27,10 +27,22 @@ export interface StrapiAdmin {
   call: (method: string, path: string, body?: unknown) => Promise<unknown>
 }
 
+/** Relations that tests name by slug, such as `topic: 'planning'`. */
+const groups = { group: 'price-group', topic: 'faq-topic' }
+
 export function strapiAdmin(stack: Pick<StackAddress, 'strapiUrl' | 'admin'>): StrapiAdmin {
   const call = strapiSession(stack)
   const entry = async (method: string, path: string, fields: Fields): Promise<Entry> =>
-    ((await call(method, path, fields)) as { data: Entry }).data
+    ((await call(method, path, await withGroups(fields))) as { data: Entry }).data
+  async function withGroups(fields: Fields): Promise<Fields> {
+    const changed = { ...fields }
+    for (const [field, type] of Object.entries(groups)) {
+      if (typeof fields[field] !== 'string') continue
+      const { documentId } = await self.find(type, { slug: fields[field] })
+      changed[field] = { set: [{ documentId }] }
+    }
+    return changed
+  }
 
   const self: StrapiAdmin = {
     call,

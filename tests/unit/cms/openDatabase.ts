@@ -12,7 +12,16 @@ export interface Schema {
   collectionName: string
   options?: { draftAndPublish?: boolean }
   pluginOptions?: { 'content-manager'?: { visible?: boolean } }
-  attributes: Record<string, { type?: string; required?: boolean; enum?: string[]; default?: string }>
+  attributes: Record<
+    string,
+    {
+      type?: string
+      required?: boolean
+      enum?: string[]
+      default?: string
+      pluginOptions?: { editor?: { needed?: boolean } }
+    }
+  >
 }
 
 /**

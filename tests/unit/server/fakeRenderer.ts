@@ -13,7 +13,7 @@ import { pageRoutes } from '../sitePages.ts'
 export function rendered(change: Partial<Rendered> = {}): Rendered {
   const pieces = [
     '<!doctype html><html><head><script',
-    '>run()</script><title>Page</title>',
+    '>run()</script><style></style><title>Page</title>',
     '</head><body>',
     `<main>${'<p>Floor</p>'.repeat(300)}</main></body></html>`,
   ]
@@ -22,7 +22,7 @@ export function rendered(change: Partial<Rendered> = {}): Rendered {
     contentType: 'text/html; charset=utf-8',
     ...(change.body === undefined && joinPieces(pieces, { locale: 'en' })),
     body: pieces.join(''),
-    inline: { scripts: [inlineHash('run()')], styles: [] },
+    inline: { scripts: [inlineHash('run()')], styles: [inlineHash('')] },
     headers: [],
     basis: { hash: 'as rendered', slots: false },
     failed: false,

@@ -4,10 +4,10 @@
  */
 export const groups: Readonly<Record<string, string>> = {
   Inbox: 'enquiry survey application estimate outgoing-mail plugin::users-permissions.user',
-  Services: 'service-category service price-item survey-plan',
+  Services: 'service-category service price-group price-item survey-plan',
   Work: 'project testimonial',
   Areas: 'region area outcode',
-  Advice: 'article tag author faq',
+  Advice: 'article tag author faq-topic faq',
   Firm: 'contact firm-setting theme notice menu footer-menu vacancy',
   Pages:
     'page home-page services-page prices-page portfolio-page testimonials-page coverage-page finishes-page blog-page ' +

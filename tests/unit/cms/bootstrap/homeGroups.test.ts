@@ -26,5 +26,5 @@ test('each code that editors would see has words', () => {
   const codes = (fields as { enum?: string[] }[]).flatMap((field) => field.enum ?? [])
   expect(codes).toContain('m2')
   for (const code of codes) expect(CHOICE_WORDS[code], code).toMatch(/^[A-Z][a-z ]+/)
-  expect(CHOICE_WORDS).toMatchObject({ FULL_TIME: 'Full time', gone_410: 'Gone (410)', 'after-care': 'After care' })
+  expect(CHOICE_WORDS).toMatchObject({ FULL_TIME: 'Full time', gone_410: 'Gone (410)', 'semi-gloss': 'Semi gloss' })
 })

@@ -14,6 +14,18 @@ beforeEach(() => void vi.stubGlobal('strapi', { getModel: (uid: string) => model
 const faults = (fields: object) =>
   fieldFaults('contact', { closures: [{ date: '2026-12-25', reason: 'Christmas', ...fields }] }, london)
 
+it('a price needs a group before it is published, whose anchor is no other part of the page', () => {
+  const anchor = { pluginOptions: { editor: { form: 'anchor' } } }
+  const group = { pluginOptions: { editor: { needed: true } } }
+  vi.stubGlobal('strapi', { getModel: () => ({ attributes: { group, slug: anchor } }) })
+  const found = (fields: object) => fieldFaults('x', fields, london)
+  expect(found({ group: { id: 1 }, slug: 'stairs' })).toEqual([])
+  expect(found({ group: null, slug: 'method' })).toEqual([
+    '“Group” must be chosen.',
+    expect.stringMatching(/^“Slug” must be lower-case words .*method/),
+  ])
+})
+
 describe('closed days and special hours', () => {
   it.each([
     ['a single day, as stored before there were ranges', {}],

@@ -10,7 +10,8 @@ vi.mock('../../../../cms/src/shared/site-file.ts', () => ({ languages: [], defau
 const { applicationTexts, mailTexts, surveyTexts } = await import('../../../../cms/src/email/editors-texts.ts')
 const { firmMail, visitorMail } = await import('../../../../cms/src/email/form-email.ts')
 const { aboutSurvey, surveyMail } = await import('../../../../cms/src/surveys/survey-email.ts')
-const { mailDefaults } = await import('../../../../cms/src/accounts/settings.ts')
+const { editorsPasswordMail, mailDefaults } = await import('../../../../cms/src/accounts/settings.ts')
+const { failureMails } = await import('../../../../cms/src/scheduled-actions/failure-mail.ts')
 
 const texts: Record<string, string> = german
 const schemas = ['enquiry-mail', 'application-mail', 'survey-mail'].flatMap(
@@ -83,5 +84,22 @@ it('so are those of accounts', () => {
   expect(mailDefaults('email_confirmation', strapis)).toMatchObject({
     object: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
     message: expect.stringContaining('Danke, dass Sie auf unserer Website ein Konto angelegt haben.'),
+  })
+})
+
+it('so are those to editors', async () => {
+  vi.stubGlobal('strapi', {
+    contentTypes: { 'api::tag.tag': { kind: 'collectionType' } },
+    documents: () => ({ findFirst: async () => ({ companyName: 'Huber', email: 'office@huber.example' }) }),
+    config: { get: () => 'http://strapi.example/admin' },
+  })
+  const action = { id: 1, action: 'unpublish', title: 'Ahorn', at: '2026-10-25T00:30:00Z', reason: 'Weil.' }
+  const mail = { recipient: 'ada@example.org', scheduledAction: { ...action, model: 'api::tag.tag', entry: 'a' } }
+  const sent = await failureMails(mail as never)
+  expect(sent).toMatchObject({ subject: 'Nicht zurückgezogen: Ahorn', text: expect.stringContaining('Weil.') })
+  expect(englishIn(sent ?? {})).toEqual([])
+  expect(editorsPasswordMail).toMatchObject({
+    subject: 'Wählen Sie ein neues Passwort',
+    text: 'Hier können Sie eines wählen:\n\n<%= url %>',
   })
 })

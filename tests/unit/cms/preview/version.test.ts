@@ -23,7 +23,9 @@ describe.each(withDrafts)('an empty %s', (uid, { attributes }) => {
   it('is an entry that the site accepts, and names each required field', async () => {
     const version = { documentId: 'x1', createdAt: 'then', updatedAt: 'then' }
     const { entry, gaps } = await complete(uid, version)
-    const required = Object.values(attributes).filter((attribute) => attribute.required)
+    const required = Object.values(attributes).filter(
+      ({ required: asked, pluginOptions }) => asked || pluginOptions?.editor?.needed,
+    )
     expect(gaps).toHaveLength(required.length)
     const type = typeNames.find((name) => uid.endsWith(`.${singularName(name)}`))
     if (type)

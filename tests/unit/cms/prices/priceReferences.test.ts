@@ -78,12 +78,12 @@ describe('figures that the price list has', () => {
 describe('the check of the seed', () => {
   const getModel = (uid: string) => types[uid] ?? components[uid]
   const entry = (type: string, data: object) => ({ uid: `api::${type}.${type}`, key: type, file: `${type}.md`, data })
-  const staining = { name: 'Staining', key: 'staining', group: 'finishing', low: 8, high: 14, unit: 'm2' }
+  const staining = { name: 'Staining', key: 'staining', group: 'price-group', low: 8, high: 14, unit: 'm2' }
   const tag = (description: string, seo: object | null = null) =>
     entry('tag', { name: 'Care', slug: 'care', description, seo })
   beforeEach(() => void vi.stubGlobal('strapi', { getModel }))
   const errors = (...entries: object[]) =>
-    entryFaults([entry('firm-setting', londonEntry), ...entries] as never, new Set())
+    entryFaults([entry('firm-setting', londonEntry), entry('price-group', {}), ...entries] as never, new Set())
 
   it.each([
     [tag('Costs {price:staining}'), []],

@@ -121,7 +121,7 @@ it.each<[PageName, Record<string, string>, string]>([
   ['signIn', {}, 'Sign in'],
 ])('the data of a page are worked out without a render: %s', async (page, segments, title) => {
   const input = {
-    content: contentWith({ Faq: [{ slug: 'dust', question: 'Is there dust?', topic: 'the-work' }] }),
+    content: contentWith({ Faq: [{ slug: 'dust', question: 'Is there dust?' }] }),
     ...{ clock: { today: () => '2026-01-01' }, freeSlots: () => [], locale: 'en', query: '' },
     urlPathname: page === 'signIn' ? '/account/sign-in' : '',
   } as unknown as DataInput

@@ -1,6 +1,7 @@
 // What the running server adds to pages that may have been rendered at build time.
 
 import { describe, expect, it } from 'vitest'
+import { inlineHash } from '#server/render/inlineHashes.ts'
 import { joinPieces } from '#server/render/places.ts'
 import { addSettings, type ShownSettings } from '#server/render/serverSettings.ts'
 import type { Rendered } from '#server/render/types.ts'
@@ -50,7 +51,7 @@ describe('the settings in a page', () => {
         expect.arrayContaining(["'self'", 'https://analytics.example.org', 'https://collect.example.org']),
       )
     expect(policy.get('default-src')).toEqual(["'self'"])
-    expect(policy.get('style-src')).toEqual(["'self'"])
+    expect(policy.get('style-src')).toEqual(["'self'", inlineHash('')])
   })
 
   it('stay in their places if the text of a page looks like one', () => {

@@ -16,8 +16,15 @@ const blue = { ...usual, colour: '#1e3a8a' }
 const logo = { url: '/uploads/firm_1a2b.png', width: 400, height: 100, formats: null }
 
 const fonts = '@font-face{font-family:Figtree}'
+const own =
+  '@font-face{font-family:Figtree fallback;src:local(Arial);size-adjust:100.4%}@property --tw-x{syntax:"<length>"}:root,.inverse{--color-ink:#111;' +
+  '--color-action:var(--lightningcss-light,#1f4d3a)var(--lightningcss-dark,#6fb489)}.brand:before{width:19px}'
 const document = joinPieces(
-  [`<html><style id="fonts" media="(scripting:none)">${fonts}</style><script`, '>', '</head><body>', '<main>'],
+  [
+    `<html><style id="fonts" media="(scripting:none)">${fonts}</style><script`,
+    `></script><style>${own}</style>`,
+    ...['</head><body>', '<main>'],
+  ],
   { locale: 'en' },
 )
 /** A document with a theme. */
@@ -25,10 +32,24 @@ const pageWith = (theme: object) =>
   addSettings({
     strategy: 'prefix',
     around: () => aroundPages(contentWith({ Theme: [theme as Record<string, unknown>] })),
-  })(rendered({ ...document, inline: { scripts: [], styles: [inlineHash(fonts)] } }))
+  })(rendered({ ...document, inline: { scripts: [], styles: [inlineHash(fonts), inlineHash(own)] } }))
 
 it('the usual look leaves every byte as it is', () => {
   expect(pageWith(usual)).toMatchObject({ body: document.body, around: '' })
+})
+
+it('a theme takes the place of what a page has: no colour, mark or local font is there twice', () => {
+  const theme = { ...blue, typefaces: 'hanken_grotesk', corners: 'round', logo }
+  const { body, inline } = pageWith(theme)
+  const [, styles = ''] = /<style>(.*?)<\/style>/.exec(body) ?? []
+  expect(inline?.styles).toEqual([expect.stringMatching(/^'sha256-/), inlineHash(styles)])
+  expect(styles).toMatch(
+    /^@property --tw-x{syntax:"<length>"}:root,.inverse{--color-ink:#111;}@font-face{font-family:Hanken Grotesk Display local0/,
+  )
+  for (const once of ['--color-action:', '.brand:before', '--radius-control:'])
+    expect(styles.split(once)).toHaveLength(2)
+  expect(styles).not.toContain('Figtree')
+  expect(pageWith({ ...usual, corners: 'round' }).body).toContain(`<style>${own}html:root{--radius-control:12px;}`)
 })
 
 it('another look is in stored pages without a render, and in what they allow; then they are as before', async () => {
@@ -38,7 +59,7 @@ it('another look is in stored pages without a render, and in what they allow; th
   backend.publish('Theme', blue)
   await site.update()
   const after = await get('/faq')
-  const [, styles = ''] = /<style>(.*)<\/style><\/head>/.exec(after.text) ?? []
+  const [, styles = ''] = /<style>(.*)<\/style>/.exec(after.text) ?? []
   expect(styles).toContain('html:root,html .inverse{--color-action:var(--lightningcss-light,#1e3a8a)')
   expect(after.headers['content-security-policy']).toContain(inlineHash(styles))
   expect((await get('/faq', { headers: { 'if-none-match': after.headers.etag ?? '' } })).status).toBe(304)
@@ -72,11 +93,11 @@ it.each(['literata_hanken_grotesk', 'hanken_grotesk'] satisfies Typefaces[])(
 
 it('a logo stands in place of the boards, in its size, and in dark mode on a light ground', () => {
   const { body } = pageWith({ ...usual, logo })
-  expect(body).toContain('.brand::before{width:48px;height:12px;background:url(/media/320/firm_1a2b.png.webp)')
-  expect(body).toContain('.dark .brand::before{background-color:#fbfaf7')
+  expect(body).toContain('width:48px;height:12px;background:url(/media/320/firm_1a2b.png.webp) 50%/contain no-repeat;')
+  expect(body).toContain('background-color:var(--lightningcss-dark,#fbfaf7)')
   expect(body).not.toContain('font-size:0')
   const alone = pageWith({ ...usual, logo, logoHasName: true, logoDark: { ...logo, url: '/uploads/dark_1a2b.png' } })
-  expect(alone.body).toContain('{width:160px;height:40px;')
-  expect(alone.body).toContain('.dark .brand::before{background-image:url(/media/320/dark_1a2b.png.webp)')
+  expect(alone.body).toContain('width:160px;height:40px;')
+  expect(alone.body).toContain('var(--lightningcss-dark,url(/media/320/dark_1a2b.png.webp)) 50%/contain')
   expect(alone.body).toContain('.brand{font-size:0}')
 })

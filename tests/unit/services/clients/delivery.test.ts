@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import en from '#locales/en.json' with { type: 'json' }
 import { deliverEnquiry } from '#services/clients/enquiries/deliver.ts'
 import { storeOnce } from '#services/clients/strapi/store.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
@@ -75,7 +76,8 @@ vi.mock('../../../../services/settings.ts', () => ({ settings: () => settings })
 
 const id = 'FS-23456789'
 const content = contentWith({
-  PriceItem: [{ key: 'pine', name: 'Sanding', group: 'sanding', low: 32, high: 45, unit: 'm2' }],
+  PriceGroup: [{ slug: 'sanding' }],
+  PriceItem: [{ key: 'pine', name: 'Sanding', group: { documentId: 'sanding' }, low: 32, high: 45, unit: 'm2' }],
   PricesPage: [{ minimumCharge: 390 }],
 })
 
@@ -83,14 +85,14 @@ const content = contentWith({
 async function stored(current: Content | undefined, estimate: string): Promise<unknown> {
   const { origin, requests } = await answering(json(201, { data: { reference: id } }))
   settings.STRAPI_URL = origin
-  expect(await deliverEnquiry(current, { id, payload: { name: 'Jo', estimate } })).toEqual({ kind: 'delivered' })
+  expect(await deliverEnquiry(current, en, { id, payload: { name: 'Jo', estimate } })).toEqual({ kind: 'delivered' })
   return requests.map(({ body }) => JSON.parse(body))
 }
 
 describe('an enquiry with an estimate', () => {
   it('is stored with the lines and prices of the estimate', async () => {
     const estimate =
-      'Sanding: 30 × £32–45 per m² = £960–1,350\nTotal: £960–1,350 with VAT\nRooms: 30 = 30 m²\nCondition: fair'
+      'Sanding: 30 × £32–45 per m² = £960–1,350\nTotal: £960–1,350 including VAT\nRooms: 30 = 30 m²\nCondition of the floor: Ordinary, or not sure'
     expect(await stored(content, 'room=30&line=pine:')).toEqual([{ data: { reference: id, name: 'Jo', estimate } }])
   })
 

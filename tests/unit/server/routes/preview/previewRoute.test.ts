@@ -23,7 +23,7 @@ const grantFor = (change: Partial<Grant> = {}, key = secret, now = Date.now()) =
 
 const dates = { createdAt: 'then', updatedAt: 'then', publishedAt: null }
 const entry = {
-  ...{ documentId: 'f1', question: 'Secret question?', slug: 'secret', topic: 'dust', order: 1, seo: null },
+  ...{ documentId: 'f1', question: 'Secret question?', slug: 'secret', topic: null, order: 1, seo: null },
   ...{ summary: 'Secret summary', answer: '[answer is empty]' },
   ...dates,
 }

@@ -1,7 +1,7 @@
 // Services, areas, questions and prices.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { faqOf, faqsOf } from '#services/rules/content/faq.ts'
+import { faqOf, faqsOf, questionGroupsOf } from '#services/rules/content/faq.ts'
 import { estimateOf, homePricesOf, priceGroupsOf } from '#services/rules/content/price.ts'
 import { regionOf, regionsOf } from '#services/rules/content/region.ts'
 import { serviceCategoryOf, serviceGroupsOf, servicesOf } from '#services/rules/content/service.ts'
@@ -16,14 +16,24 @@ afterEach(() => vi.restoreAllMocks())
 
 const to = (documentId: string) => ({ documentId })
 const faq = (slug: string, fields: object = {}) => ({
-  ...{ slug, question: slug.toUpperCase(), summary: 'Yes.', answer: 'Yes, **indeed**.', topic: 'the_work' },
+  ...{ slug, question: slug.toUpperCase(), summary: 'Yes.', answer: 'Yes, **indeed**.', topic: to('the-work') },
   ...fields,
 })
 const content = contentWith({
+  PriceGroup: [
+    { slug: 'finishing', name: 'Colour', order: 3 },
+    { slug: 'tiles', name: 'Tiles', order: 1 },
+    { slug: 'sanding', name: 'Sanding', order: 2 },
+  ],
+  FaqTopic: [
+    { slug: 'the-work', name: 'The work', order: 1 },
+    { slug: 'planning', name: 'Planning', order: 2 },
+    { slug: 'prices', name: 'Costs', order: 3 },
+  ],
   PriceItem: [
-    { key: 'oil', name: 'Oil', group: 'finishing', low: 9, high: 12, unit: 'm2', order: 1 },
-    { key: 'edges', name: 'Edges', group: 'sanding', low: 2, high: 4, unit: 'metre', note: 'By hand', order: 3 },
-    { key: 'floor', name: 'Floor', group: 'sanding', low: 20, high: 30, unit: 'm2', onHome: true, order: 2 },
+    { key: 'oil', name: 'Oil', group: to('finishing'), low: 9, high: 12, unit: 'm2', order: 1 },
+    { key: 'edges', name: 'Edges', group: to('sanding'), low: 2, high: 4, unit: 'metre', note: 'By hand', order: 3 },
+    { key: 'floor', name: 'Floor', group: to('sanding'), low: 20, high: 30, unit: 'm2', onHome: true, order: 2 },
   ],
   PricesPage: [{ title: 'Prices', minimumCharge: 300 }],
   Region: [
@@ -46,7 +56,12 @@ const content = contentWith({
     { slug: 'staining', name: 'Staining', order: 3, faqs: [to('a')] },
     { slug: 'waxing', name: 'Waxing', category: to('floors'), order: 4, faqs: [to('a')] },
   ],
-  Faq: [faq('b', { order: 1 }), faq('a', { order: 2 }), faq('c', { topic: 'prices' })],
+  Faq: [
+    faq('b', { order: 1 }),
+    faq('a', { order: 2 }),
+    faq('c', { topic: to('prices') }),
+    faq('lost', { topic: null, order: 9 }),
+  ],
   Outcode: [
     {
       ...{ documentId: 'N10', code: 'N10', place: 'Muswell Hill', visits: 'covered', column: 1, row: 2 },
@@ -88,29 +103,38 @@ describe('areas', () => {
 describe('questions', () => {
   it('are in the editor’s order', () => {
     expect(faqsOf(content)).toMatchObject([
-      { path: '/faq/c', topic: 'prices' },
-      { question: 'B', answer: 'Yes.', path: '/faq/b', topic: 'the-work' },
+      { path: '/faq/c' },
+      { question: 'B', answer: 'Yes.', path: '/faq/b' },
       { path: '/faq/a' },
+      { path: '/faq/lost' },
+    ])
+  })
+
+  it('are by topic, in the editors’ order; a topic without questions is not shown', () => {
+    expect(questionGroupsOf(content).map(({ slug, name, questions }) => [slug, name, pathsOf(questions)])).toEqual([
+      ['the-work', 'The work', ['/faq/b', '/faq/a']],
+      ['prices', 'Costs', ['/faq/c']],
     ])
   })
 
   it('lead to the first three services that show them, and to others on their topic', () => {
     const question = faqOf(content, 'a')
-    expect(question).toMatchObject({ question: 'A', html: '<p>Yes, <strong>indeed</strong>.</p>' })
+    expect(question).toMatchObject({ question: 'A', topic: 'The work', html: '<p>Yes, <strong>indeed</strong>.</p>' })
     // The third one has no page.
     expect(pathsOf(question?.services)).toEqual(['/services/floors/sanding', '/services/floors/oiling'])
     expect(Object.keys(question?.services[0] ?? {})).toEqual(['label', 'path', 'price'])
     expect(pathsOf(question?.related)).toEqual(['/faq/b'])
+    expect(faqOf(content, 'lost')).toMatchObject({ topic: undefined, related: [] })
     expect(faqOf(content, 'd')).toBeUndefined()
   })
 })
 
 describe('prices', () => {
-  it('are in groups, in the order of the prices page', () => {
-    const keys = priceGroupsOf(content).map(({ group, lines }) => [group, lines.map(({ key }) => key)])
+  it('are in groups, in the editors’ order; a group without prices is not shown', () => {
+    const keys = priceGroupsOf(content).map(({ group, name, lines }) => [group, name, lines.map(({ key }) => key)])
     expect(keys).toEqual([
-      ['sanding', ['floor', 'edges']],
-      ['finishing', ['oil']],
+      ['sanding', 'Sanding', ['floor', 'edges']],
+      ['finishing', 'Colour', ['oil']],
     ])
     expect(homePricesOf(content).map(({ name }) => name)).toEqual(['Floor'])
   })

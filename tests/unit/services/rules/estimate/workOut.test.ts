@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import de from '#locales/de.json' with { type: 'json' }
+import en from '#locales/en.json' with { type: 'json' }
 import { estimateAsText } from '#services/rules/estimate/asText.ts'
 import { errorsOf, hasUnreadable, incompleteOf } from '#services/rules/estimate/errors.ts'
 import { type EstimateForm, emptyForm } from '#services/rules/estimate/form.ts'
 import { exampleEstimate, readEstimateQuery } from '#services/rules/estimate/query.ts'
 import { rateOf, workOut } from '#services/rules/estimate/workOut.ts'
+import { showFirmSettings } from '#services/rules/site/firm.ts'
 import { generator } from '../../../../random.ts'
+import { vienna } from '../../../sampleFirm.ts'
 
 const prices = [
   { key: 'a', name: 'A', low: 10, high: 12.35, unit: 'm2' },
@@ -119,21 +123,29 @@ describe('errorsOf', () => {
 const step = { key: 'stairs', name: 'Stairs', low: 30, high: 40, unit: 'step' }
 const sanding = { key: 'sanding', name: 'Sanding', low: 32, high: 45, unit: 'm2' }
 
-it('says what was asked for, at which prices', () => {
+it('says what was asked for, at which prices, in the language of the firm', () => {
   const form = {
     ...emptyForm,
     rooms: ['4x3.5m', ' '],
     lines: [line('sanding', '')],
     condition: 'good' as const,
   }
-  expect(estimateAsText({ ...workOut(form, [sanding], 500), form })).toBe(
-    [
-      'Sanding: 14 × £32–45 per m², lower half = £448–539',
-      'Total: £500–539 with VAT (minimum charge £500)',
-      'Rooms: 4x3.5m = 14 m²',
-      'Condition: good',
-    ].join('\n'),
-  )
+  const estimate = { ...workOut(form, [sanding], 500), form }
+  expect(estimateAsText(estimate, en).split('\n')).toEqual([
+    'Sanding: 14 × £32–45 per m², lower half = £448–539',
+    'Total: £500–539 including VAT',
+    'The minimum charge of £500 per visit applies.',
+    'Rooms: 4x3.5m = 14 m²',
+    'Condition of the floor: Sound, thin old finish',
+  ])
+  showFirmSettings(vienna)
+  expect(estimateAsText(estimate, de).split('\n')).toEqual([
+    'Sanding: 14 × €\u00a032–45 pro m², untere Hälfte = €\u00a0448–539',
+    'Gesamt: €\u00a0500–539 inkl. MwSt.',
+    'Es gilt der Mindestpreis von €\u00a0500 pro Einsatz.',
+    'Räume: 4x3.5m = 14 m²',
+    'Zustand des Bodens: Gut erhalten, dünne alte Oberfläche',
+  ])
 })
 
 it('is the estimate that its link leads to', () => {
