@@ -79,6 +79,7 @@ async function createMovables(): Promise<Movable[]> {
         // The admin shows an area by its title.
         ...(type === 'area' && { title: name }),
         ...(type === 'page' && { slug: `${mark}-page` }),
+        ...(type === 'faq' && { topic: 'planning' }),
         ...(field && parent && { [field]: { connect: [{ documentId: parent.documentId }] } }),
       })
       made.push({ type, documentId, name, ...(field && parentType && { parent: { type: parentType, field } }) })
