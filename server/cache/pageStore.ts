@@ -3,8 +3,8 @@ import PQueue from 'p-queue'
 import type { CacheState } from '#server/log/accessLog.ts'
 import type { Basis } from '#server/render/types.ts'
 import type { Archive } from './archive.ts'
-import { Recompression } from './bestBrotli.ts'
 import type { PreparedResponse } from './preparedResponse.ts'
+import { Recompression } from './recompression.ts'
 
 export interface Answer {
   entry: PreparedResponse

@@ -4,7 +4,6 @@ import { inlineHash } from './inlineHashes.ts'
 import { escapeHtml } from './minimalPage.ts'
 import { payloadKey } from './payload.ts'
 import { joinPieces } from './places.ts'
-import { speculationRules } from './speculationRules.ts'
 import { tidyHtml } from './tidyHtml.ts'
 import type { Rendered } from './types.ts'
 import { usedStyles } from './usedStyles.ts'
@@ -37,6 +36,21 @@ export interface DocumentParts {
  */
 const noVarySearch = (queryNames: readonly string[]) =>
   `key-order, params, except=(${[...queryNames, 'locale'].map((name) => `"${name}"`).join(' ')})`
+
+/**
+ * All links to pages of the site, but not to those that show a visitor's own data or depend on a query. Links to other
+ * sites have a `rel`.
+ */
+const links = "a:not([rel],[href*='?'],[href*='/account'],[href^='/media'])"
+
+/**
+ * Browsers prerender a link while the pointer rests on it. The rules are in the document, because they must go once the
+ * page is hydrated (renderer/browser/starter/hydrate.ts), and those of a header cannot be removed.
+ * https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API
+ */
+const speculationRules = JSON.stringify({
+  prerender: [{ where: { selector_matches: links }, eagerness: 'moderate' }],
+})
 
 /**
  * Writes a document that needs no script: without the page's code, whose addresses the starter gets; without its data,

@@ -1,5 +1,5 @@
+import { plainText } from './minimalPage.ts'
 import { versionHeader } from './pageVersion.ts'
-import { plainText } from './plainText.ts'
 import type { Rendered } from './types.ts'
 
 const suffix = '/_payload.json'

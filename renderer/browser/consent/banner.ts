@@ -11,7 +11,7 @@ import {
 } from './consent.ts'
 
 /**
- * Acts on the visitor's choice about analytics, or shows the banner, which server/render/consentBanner.ts has written
+ * Acts on the visitor's choice about analytics, or shows the banner, which server/render/banners.ts has written
  * into the page. A separate script, because the banner needs neither React nor hydration.
  */
 const banner = document.getElementById('consent') as HTMLElement

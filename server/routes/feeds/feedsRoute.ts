@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { contentPath } from '#locales/current.ts'
 import { localePath, splitPath } from '#locales/routing.ts'
-import { plainText } from '#server/render/plainText.ts'
+import { plainText } from '#server/render/minimalPage.ts'
 import { wordsOf } from '#server/render/words.ts'
 import { element, escapeXml } from '#server/render/xml.ts'
 import { contentRoute, okay } from '#server/send/storedRoute.ts'

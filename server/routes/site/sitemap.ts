@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isoOf } from '#locales/locales.ts'
 import { type LocaleRouting, localePath } from '#locales/routing.ts'
-import { plainText } from '#server/render/plainText.ts'
+import { plainText } from '#server/render/minimalPage.ts'
 import { escapeXml } from '#server/render/xml.ts'
 import { isRedirected } from '#server/routing/decide.ts'
 import { contentRoute, okay } from '#server/send/storedRoute.ts'
