@@ -22,7 +22,7 @@ export function splitPath(path: string, routing: LocaleRouting): SplitPath {
   const split = splitLanguage(path, routing)
   const words = Object.entries(segmentsIn(split.locale, routing))
   const originals = words.map(([segment, word]) => [word, segment] as const)
-  return originals.length === 0 ? split : { ...split, path: renamed(split.path, originals) }
+  return { ...split, path: renamed(split.path, originals) }
 }
 
 interface SplitPath {
@@ -37,6 +37,7 @@ const segmentsIn = (locale: string, { segments, strategy, defaultCode }: LocaleR
 
 /** The path with another first segment, if it has another name. */
 function renamed(path: string, names: readonly (readonly [from: string, to: string])[]): string {
+  if (names.length === 0) return path
   const [, first = '', rest = ''] = /^\/([^/?#]*)(.*)$/s.exec(path) ?? []
   const name = names.find(([from]) => from === first)?.[1]
   return name === undefined ? path : `/${name}${rest}`

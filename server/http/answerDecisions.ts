@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { splitPath } from '#locales/routing.ts'
 import { type PayloadAddress, readPayloadAddress } from '#server/render/payload.ts'
-import { decide, type RedirectTables } from '#server/routing/decide.ts'
+import { decide, isMissingPage, type RedirectTables } from '#server/routing/decide.ts'
 import { negotiatedHeaders } from '#server/routing/languages.ts'
 import { createFindPage } from '#server/routing/pageIndex.ts'
 import { requestTarget } from '#server/routing/redirectTable.ts'
@@ -82,8 +81,5 @@ function createAllowedMethods(app: FastifyInstance): (target: string) => string 
 }
 
 /** Whether there is certainly neither a page nor a file nor a route at this path. */
-function isNothing(path: string, { isMissing, routing }: RedirectTables): boolean {
-  if (isServerPath(path) || isFilePath(path)) return false
-  const { path: bare, locale } = routing ? splitPath(path, routing) : { path, locale: undefined }
-  return isMissing?.(bare, locale) ?? false
-}
+const isNothing = (path: string, tables: RedirectTables): boolean =>
+  !isServerPath(path) && !isFilePath(path) && isMissingPage(path, tables)

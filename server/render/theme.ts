@@ -9,8 +9,9 @@ export function withTheme(pieces: readonly string[], inline: InlineHashes | unde
   const hashes = new Map<string, string>()
   const changed = (piece: string, styles: RegExp, change: (css: string) => string) =>
     piece.replace(styles, (_, tag: string, css: string) => {
-      hashes.set(inlineHash(css), inlineHash(change(css)))
-      return tag + change(css)
+      const themed = change(css)
+      hashes.set(inlineHash(css), inlineHash(themed))
+      return tag + themed
     })
   const [start = '', head = '', ...rest] = pieces
   const themed = [

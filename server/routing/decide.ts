@@ -40,7 +40,7 @@ export function decide(target: string, tables: RedirectTables, firstVisit?: () =
   const { path, query, hash } = parsed
   const destination = findDestination(path, tables)
   if (destination) return follow(destination, query, hash)
-  const { routing, root, isMissing } = tables
+  const { routing, root } = tables
   if (path === '/') {
     const home = routing && decideHome(query, hash, routing, root, firstVisit?.())
     if (home) return home
@@ -48,7 +48,7 @@ export function decide(target: string, tables: RedirectTables, firstVisit?: () =
   }
   const canonical = routing ? canonicalPath(path, routing) : path
   // A path without a page gets its 404 directly, without a redirect first.
-  if (routing && canonical !== path && !isNothing(path, routing, isMissing))
+  if (routing && canonical !== path && !isMissingPage(path, tables))
     return { kind: 'redirect', status: 301, location: canonical + query + hash, external: false }
   if (parsed.untidy) return { kind: 'redirect', status: 301, location: path + query + hash, external: false }
   return { kind: 'page', path, query, hash }
@@ -101,8 +101,9 @@ function findDestination(path: string, { legacy, live, routing, isMissing }: Red
   return leadsBack ? undefined : destination
 }
 
-const isNothing = (path: string, routing: LocaleRouting, isMissing: RedirectTables['isMissing']): boolean => {
-  const { path: bare, locale } = splitPath(path, routing)
+/** Whether there is certainly no page at this path, in its language. */
+export function isMissingPage(path: string, { isMissing, routing }: RedirectTables): boolean {
+  const { path: bare, locale } = routing ? splitPath(path, routing) : { path, locale: undefined }
   return isMissing?.(bare, locale) ?? false
 }
 

@@ -40,7 +40,7 @@ export const findEntries = async (
       const inside = type === 'component' ? await idsOfComponent(component) : []
       if (inside.length) conditions.push({ [name]: { id: { $in: inside } } })
     }
-    // One after the other: together, the joins of components would multiply the rows.
+    // A query for each: in one, the joins of components would multiply the rows.
     const found = conditions.map((condition) =>
       strapi.db.query(uid).findMany({ select: ['id'], where: { ...where, ...condition }, limit }),
     )

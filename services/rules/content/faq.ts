@@ -6,9 +6,9 @@ import { perContent } from './value/perContent.ts'
 import type { Entry } from './value/schema.ts'
 
 /** A question with its short answer; `path` is the page with the full answer. */
-export const toFaqEntry = ({ question, slug, summary }: Entry<'Faq'>) => ({
-  ...{ question, answer: summary, path: addressOf('question', { slug }) },
-})
+export function toFaqEntry({ question, slug, summary }: Entry<'Faq'>) {
+  return { question, answer: summary, path: addressOf('question', { slug }) }
+}
 
 /** All questions, in the editor's order. */
 export const faqsOf = perContent((content) => content.all('Faq').map(toFaqEntry))
