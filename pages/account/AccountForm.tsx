@@ -80,7 +80,7 @@ export function AccountForm<Name extends AccountField>(props: AccountFormProps<N
           )
         })}
         {hasPassword && (
-          <label className="choice mb-6">
+          <label className="choice mb-6 flex w-fit">
             <input type="checkbox" checked={isShown} onChange={({ target }) => setIsShown(target.checked)} />
             {t('account.password.show')}
           </label>

@@ -40,6 +40,18 @@ test('a visitor who is not signed in is asked to sign in, and returns to the req
   await expect(page).toHaveURL('/account')
 })
 
+test('a new password can be shown, by a box above the button', async ({ page }) => {
+  await page.goto('/account/register')
+  await hydrate(page)
+  const [password, show] = [page.locator('[name=newPassword]'), page.getByLabel(en['account.password.show'])]
+  await expect(password).toHaveAttribute('type', 'password')
+  await show.check()
+  await expect(password).toHaveAttribute('type', 'text')
+  const box = await page.locator('.choice').boundingBox()
+  const button = await page.locator('form').getByRole('button', { name: en['account.register'] }).boundingBox()
+  expect(button?.y).toBeGreaterThan((box?.y ?? 0) + (box?.height ?? 0))
+})
+
 test('the token is stored only in a Secure, SameSite=Lax cookie that lasts seven days', async ({ page, stack }) => {
   const urls: string[] = []
   page.on('request', (request) => urls.push(request.url()))
