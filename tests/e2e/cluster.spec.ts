@@ -26,7 +26,9 @@ const requestsPerS = Number(process.env.CLUSTER_REQUESTS ?? 200)
 const limit = 10
 const clients = 10
 
-test.describe.configure({ mode: 'default' })
+// A busy machine delivers one enquiry in a second.
+test.describe.configure({ mode: 'default', timeout: 30 * 60_000 })
+const patient = { timeout: 10 * 60_000 }
 let cluster: Cluster
 test.beforeAll(async () => {
   cluster = await startCluster({ ACCOUNT_MAILS_PER_10_MINUTES: String(limit), ENQUIRIES_PER_HOUR: '10000' })
@@ -187,7 +189,7 @@ test('nothing is lost or doubled while each process is killed', async () => {
   for (const [kind, sent] of Object.entries(references)) {
     const table = kind === 'bob' ? 'applications' : 'enquiries'
     const stored = () => run(`select reference, email from ${table} where email like '${kind}-%'`)
-    await expect.poll(async () => (await stored()).length).toBeGreaterThanOrEqual(sent.length)
+    await expect.poll(async () => (await stored()).length, patient).toBeGreaterThanOrEqual(sent.length)
     const rows = await stored()
     expect(rows.map(({ reference }) => reference).sort()).toEqual([...sent].sort())
     expect(new Set(rows.map(({ email }) => email)).size).toBe(sent.length)
@@ -199,7 +201,7 @@ test('nothing is lost or doubled while each process is killed', async () => {
   const asked = await run('select reference from surveys')
   expect(asked).toHaveLength(references.eve?.length ?? 0)
   const unsent = () => run("select key from outgoing_mails where state <> 'sent'")
-  await expect.poll(unsent).toEqual([])
+  await expect.poll(unsent, patient).toEqual([])
   await close()
   const copies = Object.entries(references).flatMap(([kind, sent]) =>
     sent.map((_, index) => mails.to(`${kind}-${index + 1}@example.org`)),
