@@ -49,6 +49,7 @@ import { serveScheduledActions } from './scheduled-actions/routes'
 import { guardScheduledActions, startSchedule } from './scheduled-actions/scheduled-actions'
 import { seed } from './seed'
 import { isTransfer } from './shared/environment'
+import { countRequests } from './shared/open-requests'
 import { limitBodies } from './shared/rest'
 import { announceRuleChanges, deleteWithEnquiry, handleDecisions } from './surveys/decisions'
 import { addPlaceholders, protectUsedPictures } from './upload/pictures'
@@ -57,9 +58,11 @@ import { serveVersions } from './versions/routes'
 
 /** Functions that stop what runs in the background. */
 const stops: (() => unknown)[] = []
+let answerOpenRequests: (() => Promise<void>) | undefined
 
 export default {
   register() {
+    answerOpenRequests = countRequests()
     translateTypes()
     addCoreApis()
     limitBodies()
@@ -145,6 +148,7 @@ export default {
   },
 
   async destroy() {
+    await answerOpenRequests?.()
     await Promise.all(stops.map((stop) => stop()))
     await stopOutbox()
   },
