@@ -1,12 +1,13 @@
+import { readChanges } from '../change-log/read-changes'
 import type { PublishedCheck } from '../documents/check-published'
 import { isReserved, legacyTarget, plainPath, type Rule, targetPath } from '../documents/redirect-fault'
 import { UID as REDIRECT } from '../documents/redirect-rules'
 import { isPage, publishedPages, uidOf } from '../documents/site-pages'
 import { type PublishedTexts, publishedTexts, textsOf } from '../schema/attributes'
-import { findEntries } from '../schema/find-entries'
 import { isPublicType, publicTypes } from '../schema/public-types'
 import { inWords } from '../schema/words'
 import { paths as words } from '../shared/site-file'
+import { createQueueByKey } from '../shared/tasks'
 import legacy from '../site/legacy.json'
 import { entryLink, PAGES, withoutWords } from '../site/pages'
 import { isFilePath } from '../site/paths'
@@ -35,15 +36,44 @@ const linksInTexts = (texts: PublishedTexts['texts']): SiteLink[] =>
   )
 
 /** A published entry with links. */
-interface Linking extends PublishedTexts {
+export interface Linking {
+  uid: string
+  documentId: string
+  /** Such as `Article “When to recoat”`. */
+  name: string
   links: SiteLink[]
 }
 
-export const publishedLinks = async (): Promise<Linking[]> => {
-  const types = publicTypes().filter(({ uid }) => uid !== REDIRECT)
-  const entries = await publishedTexts(types)
-  return entries.map((entry) => ({ ...entry, links: linksInTexts(entry.texts) })).filter(({ links }) => links.length)
+/** @param documentIds by default, all */
+export const readLinks = async (types: { uid: string }[], documentIds?: string[]): Promise<Linking[]> => {
+  const entries = await publishedTexts(types, documentIds && { documentId: { $in: documentIds } })
+  return entries
+    .map(({ texts, ...entry }) => ({ ...entry, links: linksInTexts(texts) }))
+    .filter(({ links }) => links.length)
 }
+
+/** As last read, by type and documentId: one for each language. */
+const kept = new Map<string, Linking[]>()
+let token = ''
+const oneAtATime = createQueueByKey<string>()
+
+/** Those of all entries. Reading thousands of texts takes seconds, so only what has changed is read again. */
+export const publishedLinks = (): Promise<Linking[]> =>
+  oneAtATime('links', async () => {
+    const { token: next, all, changes } = await readChanges(token)
+    if (all) kept.clear()
+    for (const { uid, modelName } of publicTypes()) {
+      const changed = changes.filter(({ model }) => model === modelName).map(({ documentId }) => documentId)
+      if (uid === REDIRECT || !(all || changed.length)) continue
+      for (const documentId of changed) kept.delete(`${uid} ${documentId}`)
+      for (const entry of await readLinks([{ uid }], all ? undefined : changed)) {
+        const key = `${uid} ${entry.documentId}`
+        kept.set(key, [...(kept.get(key) ?? []), entry])
+      }
+    }
+    token = next
+    return [...kept.values()].flat()
+  })
 
 export const exists = async (href: string): Promise<boolean> => {
   const entry = entryLink(href)
@@ -60,7 +90,7 @@ export const linkTargets = async (): Promise<(href: string) => Promise<Target>> 
   const find = async (href: string): Promise<Target> => {
     const entry = entryLink(href)
     if (entry) {
-      const page = await pageOf({ uid: uidOf(entry.type), documentId: entry.documentId })
+      const [page] = await pagesOf({ uid: uidOf(entry.type), documentIds: [entry.documentId] })
       if (page) return { path: page.path }
       return { fault: (await exists(href)) ? 'This page is not published.' : 'There is no such page any more.' }
     }
@@ -81,35 +111,36 @@ export const linkTargets = async (): Promise<(href: string) => Promise<Target>> 
   }
 }
 
-/** The page of an entry, if it is published. */
-export const pageOf = async ({ uid, documentId }: { uid: string; documentId: string }) => {
+/** The pages of entries of a type, as far as they are published. */
+export const pagesOf = async ({ uid, documentIds }: Entries) => {
   const type = uid.split('.')[1] ?? ''
   const pattern = PAGES[type]
-  return pattern ? (await publishedPages({ uid, documentId }, [[type, pattern]]))[0] : undefined
+  return pattern ? publishedPages({ uid, documentId: { $in: documentIds } }, [[type, pattern]]) : []
 }
 
-/** The published entries that link to a page. @param among their types; by default, all */
+export interface Entries {
+  uid: string
+  documentIds: string[]
+}
+
+/** Those that link to one of the pages. */
 export const linkingTo = async (
-  own: { uid: string; documentId: string; path: string },
-  among?: string[],
-): Promise<PublishedTexts[]> => {
-  const type = own.uid.split('.')[1] ?? ''
-  const rules: Rule[] = await strapi.db.query(REDIRECT).findMany()
-  const led = rules.filter(({ to }) => targetPath(to) === own.path).map(({ from }) => plainPath(from))
-  const old = Object.keys(legacy).filter((from) => [own.path, ...led].includes(legacyTarget(from) ?? ''))
-  const paths = [own.path, ...led, ...old]
-  const entry = `entry:${type}/${own.documentId}`
-  // In texts, a single slash is everywhere.
-  const text = paths.flatMap((path) => (path === '/' ? ['](/)', '](/?', '](/#'] : [path]))
-  const types = publicTypes().filter(({ uid }) => among?.includes(uid) ?? uid !== REDIRECT)
-  const found = await findEntries({ text: [entry, ...text], url: [entry, ...paths] }, types)
+  pages: { uid: string; documentId: string; path: string }[],
+  among: Linking[],
+): Promise<Linking[]> => {
+  const rules: Rule[] = pages.length ? await strapi.db.query(REDIRECT).findMany() : []
+  const paths = new Set(pages.map(({ path }) => path))
+  const led = rules.filter(({ to }) => paths.has(targetPath(to) ?? '')).map(({ from }) => plainPath(from))
+  for (const path of led) paths.add(path)
+  for (const from of Object.keys(legacy).filter((from) => paths.has(legacyTarget(from) ?? ''))) paths.add(from)
+  const own = new Set(pages.map(({ uid, documentId }) => `${uid} ${documentId}`))
   const leadsThere = ({ href }: SiteLink) => {
     const target = entryLink(href)
     return target
-      ? target.type === type && target.documentId === own.documentId
-      : paths.includes(plainPath(href.replace(/[?#].*$/s, '')))
+      ? own.has(`${uidOf(target.type)} ${target.documentId}`)
+      : paths.has(plainPath(href.replace(/[?#].*$/s, '')))
   }
-  return found.filter(({ documentId, texts }) => documentId !== own.documentId && linksInTexts(texts).some(leadsThere))
+  return among.filter(({ uid, documentId, links }) => !own.has(`${uid} ${documentId}`) && links.some(leadsThere))
 }
 
 /** A link to an entry that has been deleted, or never was, could never lead anywhere. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { linksIn } from '../../../../cms/src/links/links.ts'
+import { linkingTo, linksIn } from '../../../../cms/src/links/links.ts'
 
 const text = (type: string) => ({ type, pluginOptions: { editor: {} } })
 const attributes = { longBody: text('richtext'), url: text('string'), slug: text('uid') }
@@ -26,4 +26,23 @@ it.each([
   ['https://other.example/', []],
 ])('finds a link field with %s', (url, links) => {
   expect(linksIn('menu.link', { url }).map(({ href }) => href)).toEqual(links)
+})
+
+it('names what links to one of several pages, by entry, path or an old address', async () => {
+  const rule = { from: '/old', to: '/faq/a', code: 'permanent_301' }
+  vi.stubGlobal('strapi', { db: { query: () => ({ findMany: async () => [rule] }) } })
+  const page = (id: string) => ({ uid: 'api::faq.faq', documentId: id, path: `/faq/${id}` })
+  const linking = (name: string, href: string) => ({
+    ...{ uid: 'api::faq.faq', documentId: name, name },
+    links: [{ field: 'Answer', href }],
+  })
+  const among = [
+    linking('one', 'entry:faq/a#part'),
+    linking('two', '/faq/b?x=1'),
+    linking('three', '/old/'),
+    linking('other', '/faq/c'),
+    linking('a', 'entry:faq/b'),
+  ]
+  const found = await linkingTo([page('a'), page('b')], among)
+  expect(found.map(({ name }) => name)).toEqual(['one', 'two', 'three'])
 })
