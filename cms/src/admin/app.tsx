@@ -54,8 +54,8 @@ const words = {
   ...CHOICE_WORDS,
   'app.components.ToggleCheckbox.on-label': 'Yes',
   'app.components.ToggleCheckbox.off-label': 'No',
-  // Strapi says that it cannot be undone.
-  'content-manager.actions.delete.dialog.body': 'Delete this entry? Content stays in the bin for 90 days.',
+  // Strapi says that it cannot be undone. What is said instead depends on the entry (links/askFirst.tsx).
+  'content-manager.actions.delete.dialog.body': 'Delete this entry?',
 }
 
 /**

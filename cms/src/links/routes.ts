@@ -73,14 +73,14 @@ export const serveLinks = (): void => {
     const entries = { uid: String(ctx.query.uid), documentIds: String(ctx.query.documentIds).split(',') }
     const { uid, documentIds } = entries
     if (!(uid in strapi.contentTypes) || !(await mayOf(ctx.state.user.id, uid))?.read()) return ctx.notFound()
+    const isKept = isPublicType(uid)
     const isVisible =
-      isPublicType(uid) &&
-      (await strapi.db.query(uid).count({ where: { ...PUBLISHED, documentId: { $in: documentIds } } })) > 0
+      isKept && (await strapi.db.query(uid).count({ where: { ...PUBLISHED, documentId: { $in: documentIds } } })) > 0
     const found = isVisible ? [...(await entriesBelow(entries)), ...(await membersOf(entries))] : []
     const needs = [...found, ...(isVisible ? await menusWith(entries) : [])]
     const linking = isVisible ? await linkingTo(await pagesOf(entries), await publishedLinks()) : []
     const isOther = (one: Named) => !needs.some(({ documentId }) => documentId === one.documentId)
-    ctx.body = { needs: unique(needs), linking: unique(linking.filter(isOther)), isVisible }
+    ctx.body = { needs: unique(needs), linking: unique(linking.filter(isOther)), isVisible, isKept }
   }
 
   /** `GET /page-links/pages?q=…`: published pages whose name or address has these words, with the link to write. */

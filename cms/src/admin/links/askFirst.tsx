@@ -10,6 +10,8 @@ interface Needed {
   needs: Named[]
   linking: Named[]
   isVisible: boolean
+  /** Whether the bin has it once it is deleted. */
+  isKept: boolean
 }
 
 interface Named {
@@ -27,7 +29,8 @@ const asking = <Of extends Action>(action: Of): Of => {
     const entries = (props.documents ?? [props.document]).flatMap((entry) => entry?.documentId ?? [])
     if (!described || entries.length === 0) return described
     const { dialog, label, onClick } = described
-    const content = <NeededFor uid={props.model} documentIds={entries.join(',')} />
+    const isDeleted = action.type === 'delete'
+    const content = <NeededFor uid={props.model} documentIds={entries.join(',')} isDeleted={isDeleted} />
     if (dialog?.type !== 'dialog')
       return {
         ...described,
@@ -49,14 +52,15 @@ interface Row {
   documentId?: string
 }
 
-function NeededFor(entries: { uid: string; documentIds: string }) {
+function NeededFor({ isDeleted, ...entries }: { uid: string; documentIds: string; isDeleted: boolean }) {
   const answer = useAnswer<Needed>('/page-links/needed', entries)
+  const them = entries.documentIds.includes(',') ? 'them' : 'it'
   const lists: [words: string, entries: Named[]][] = [
     [
-      'Change or unpublish these first: they need it for their address or their group, or are menus that link to it.',
+      `Change or unpublish these first: they need ${them} for their address or group, or are menus that link to ${them}.`,
       answer?.needs ?? [],
     ],
-    ['These link to it. Their links become plain text:', answer?.linking ?? []],
+    [`These link to ${them}. Their links become plain text:`, answer?.linking ?? []],
   ]
   return (
     <Flex direction="column" alignItems="stretch" gap={4} width="100%" role="status">
@@ -70,7 +74,12 @@ function NeededFor(entries: { uid: string; documentIds: string }) {
           ),
       )}
       {!answer && <Typography tag="p">Looking for what needs it …</Typography>}
-      {answer?.isVisible && <Typography tag="p">Visitors will no longer see it.</Typography>}
+      {answer?.isVisible && <Typography tag="p">Visitors will no longer see {them}.</Typography>}
+      {answer && isDeleted && (
+        <Typography tag="p">
+          {answer.isKept ? `The bin keeps ${them} for 90 days.` : 'This cannot be undone: files and emails go, too.'}
+        </Typography>
+      )}
     </Flex>
   )
 }
