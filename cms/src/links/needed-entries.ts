@@ -7,7 +7,8 @@ import { listInWords, nameOf } from '../schema/words'
 import { inItsLanguage, type Middleware, PUBLISHED } from '../shared/document-actions'
 import { FIRM_SETTING } from '../shared/firm-settings'
 import { defaultLanguage } from '../shared/site-file'
-import { type Entries, linkingTo, pagesOf, readLinks } from './links'
+import { type Entries, pagesOf } from './links'
+import { linkingTo, readLinks } from './published-links'
 
 type Context = Modules.Documents.Middleware.Context
 

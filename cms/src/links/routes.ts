@@ -8,8 +8,9 @@ import { formPath } from '../schema/words'
 import { PUBLISHED } from '../shared/document-actions'
 import { bodyOf, serveEditors } from '../shared/rest'
 import { PAGES } from '../site/pages'
-import { linkingTo, linksIn, linkTargets, pagesOf, publishedLinks, type SiteLink } from './links'
+import { linkFaults, linksIn, pagesOf, type SiteLink } from './links'
 import { entriesBelow, membersOf, menusWith } from './needed-entries'
+import { linkingTo, publishedLinks } from './published-links'
 
 const PATH = '/page-links'
 const MAX_FOUND = 8
@@ -32,25 +33,21 @@ const withForm = ({ uid, documentId, name }: Named) => ({ name, form: formPath(u
 const unique = (entries: Named[]) =>
   [...new Map(entries.map((entry) => [entry.documentId, withForm(entry)])).values()].slice(0, MAX_NAMED)
 
+const faultsIn = (links: SiteLink[], faults: Map<string, string>): Fault[] =>
+  links.flatMap((link) => {
+    const fault = faults.get(link.href)
+    return fault ? [{ ...link, fault }] : []
+  })
+
 /** For the admin: the page picker, broken links, and what links to an entry. In `register`. */
 export const serveLinks = (): void => {
-  const faultsIn = async (links: SiteLink[], targetOf: Awaited<ReturnType<typeof linkTargets>>): Promise<Fault[]> => {
-    const found: Fault[] = []
-    for (const link of links) {
-      const { fault } = await targetOf(link.href)
-      if (fault) found.push({ ...link, fault })
-    }
-    return found
-  }
-
   /** `GET /page-links/broken`: those of published entries. */
   const broken = async (ctx: Context) => {
-    const targetOf = await linkTargets()
-    const entries = (await publishedLinks()).map(async ({ uid, documentId, name, links }) => {
-      const form = formPath(uid, documentId)
-      return (await faultsIn(links, targetOf)).map((fault) => ({ name, form, ...fault }))
-    })
-    ctx.body = (await Promise.all(entries)).flat()
+    const entries = await publishedLinks()
+    const faults = await linkFaults(entries.flatMap(({ links }) => links.map(({ href }) => href)))
+    ctx.body = entries.flatMap((entry) =>
+      faultsIn(entry.links, faults).map((fault) => ({ ...withForm(entry), ...fault })),
+    )
   }
 
   /** `GET /page-links?uid=…&documentId=…&locale=…`: the broken links of a draft, and which pages link to the entry. */
@@ -61,8 +58,9 @@ export const serveLinks = (): void => {
     const own = await pagesOf({ uid, documentIds: [documentId] })
     const linking = own.length ? await linkingTo(own, await publishedLinks()) : []
     const mayTick = own.length && (await permittedDraft(ctx, ctx.query, 'publish'))
+    const links = linksIn(uid, found.version)
     ctx.body = {
-      broken: await faultsIn(linksIn(uid, found.version), await linkTargets()),
+      broken: faultsIn(links, await linkFaults(links.map(({ href }) => href))),
       from: linking.map(withForm),
       gone: mayTick ? await isTicked({ uid, documentId }) : null,
     }
