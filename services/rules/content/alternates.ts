@@ -23,6 +23,16 @@ export function alternatesOf(content: Content, path: string): Alternates | undef
   return Object.fromEntries(found)
 }
 
+/** Where a page is shown in the default language, in languages that have no translation of it. */
+export function copiesOf(content: Content, path: string): Alternates {
+  const page = translated === 'fallback' ? pageEntry(content, path) : undefined
+  const found = languages.flatMap(({ code }): [string, string][] => {
+    const there = page && pageIn(content.in(code), page)
+    return there && langOf(there.entry) ? [[code, there.path]] : []
+  })
+  return Object.fromEntries(found)
+}
+
 const isMainPage = (path: string): boolean => Object.values(PAGES).includes(path)
 
 /**

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { decide } from '#server/routing/decide.ts'
 import { entryQuery } from '#services/clients/content/entryQuery.ts'
 import { ContentFollower } from '#services/clients/content/followContent.ts'
-import { alternatesOf, withLangs } from '#services/rules/content/alternates.ts'
+import { alternatesOf, copiesOf, withLangs } from '#services/rules/content/alternates.ts'
 import { createContent } from '#services/rules/content/value/content.ts'
 import { keysOf, langOf, readKey, type StoreKey, storeKeys } from '#services/rules/content/value/stored.ts'
 
@@ -102,6 +102,8 @@ it('knows where a page is in each language, and which pages are copies', () => {
   site.translated = 'fallback'
   expect([at('de', both.de), at('en', both.en)]).toEqual([both, both])
   expect(at('en', '/services/parkett/oelen')).toEqual({ de: '/services/parkett/oelen' })
+  const copies = ['/services/parkett/oelen', both.de].map((path) => copiesOf(content(), path))
+  expect(copies).toEqual([{ en: '/services/parkett/oelen' }, {}])
   const data = { seo: { path: both.en }, others: [{ path: '/services/parkett/oelen#a' }, { path: '/search' }] }
   expect(withLangs(content().in('en'), data)).toEqual({
     seo: { path: both.en },
