@@ -23,12 +23,16 @@ export function alternatesOf(content: Content, path: string): Alternates | undef
   return Object.fromEntries(found)
 }
 
-/** Where a page is shown in the default language, in languages that have no translation of it. */
+/**
+ * Where a page is in the languages that have no translation of it: in the default language, or without texts of its own,
+ * as the page of a list.
+ */
 export function copiesOf(content: Content, path: string): Alternates {
-  const page = translated === 'fallback' ? pageEntry(content, path) : undefined
+  const page = pageEntry(content, path)
   const found = languages.flatMap(({ code }): [string, string][] => {
     const there = page && pageIn(content.in(code), page)
-    return there && langOf(there.entry) ? [[code, there.path]] : []
+    if (there) return langOf(there.entry) ? [[code, there.path]] : []
+    return isMainPage(path) ? [[code, path]] : []
   })
   return Object.fromEntries(found)
 }

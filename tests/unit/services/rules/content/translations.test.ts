@@ -102,8 +102,9 @@ it('knows where a page is in each language, and which pages are copies', () => {
   site.translated = 'fallback'
   expect([at('de', both.de), at('en', both.en)]).toEqual([both, both])
   expect(at('en', '/services/parkett/oelen')).toEqual({ de: '/services/parkett/oelen' })
-  const copies = ['/services/parkett/oelen', both.de].map((path) => copiesOf(content(), path))
-  expect(copies).toEqual([{ en: '/services/parkett/oelen' }, {}])
+  const copies = ['/services/parkett/oelen', both.de, '/prices'].map((path) => copiesOf(content(), path))
+  expect(copies).toEqual([{ en: '/services/parkett/oelen' }, {}, { en: '/prices' }])
+  expect(copiesOf(content(), '/blog')).toEqual({ de: '/blog', en: '/blog' })
   const data = { seo: { path: both.en }, others: [{ path: '/services/parkett/oelen#a' }, { path: '/search' }] }
   expect(withLangs(content().in('en'), data)).toEqual({
     seo: { path: both.en },
