@@ -114,23 +114,24 @@ it('knows where a page is in each language, and which pages are copies', () => {
 
 it('follows a redirect of the default language in another only if the page is not there, but its target is', () => {
   const rule = { status: 301, to: '/neu', external: false } as const
-  const pages = new Set(['de /neu', 'en /neu', 'de /da', 'en /da'])
+  const pages = new Set(['de /neu', 'en /neu', 'de /da', 'en /da', 'de /news', 'en /news'])
   const tables = {
     legacy: new Map(),
     live: new Map([
       ['/alt', rule],
       ['/da', rule],
       ['/weg', { ...rule, to: '/nur-deutsch' }],
+      ['/wort', { ...rule, to: '/neuigkeiten' }],
     ]),
-    routing: { strategy: 'prefix_except_default', codes: ['de', 'en'], defaultCode: 'de' },
+    routing: { strategy: 'prefix_except_default', codes: ['de', 'en'], defaultCode: 'de', segments: { de: { news: 'neuigkeiten' } } },
     isMissing: (path: string, locale?: string) => !pages.has(`${locale} ${path}`),
   } as const
   const outcome = (target: string) => {
     const decision = decide(target, tables)
     return decision.kind === 'redirect' ? decision.location : decision.kind
   }
-  expect(['/alt', '/en/alt', '/da', '/en/da', '/weg', '/en/weg'].map(outcome)).toEqual([
-    ...['/neu', '/en/neu', '/neu', 'page', '/nur-deutsch', 'page'],
+  expect(['/alt', '/en/alt', '/da', '/en/da', '/weg', '/en/weg', '/wort', '/en/wort'].map(outcome)).toEqual([
+    ...['/neu', '/en/neu', '/neu', 'page', '/nur-deutsch', 'page', '/neuigkeiten', '/en/news'],
   ])
 })
 
