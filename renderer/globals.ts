@@ -21,7 +21,7 @@ declare global {
   const __BUILD_ID__: string
   /** Whether the site has several languages. If not, the code for them is left out of the build (vite.config.ts). */
   const __SEVERAL_LANGUAGES__: boolean
-  /** Whether the content is German. If not, the code to search it is left out. */
+  /** Whether content is German. If not, the code to search it is left out. */
   const __GERMAN_CONTENT__: boolean
 
   namespace Vike {
