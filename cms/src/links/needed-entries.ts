@@ -14,7 +14,7 @@ type Context = Modules.Documents.Middleware.Context
 
 /** What every page needs: it shows the contact details and links to the home page. */
 const ON_EVERY_PAGE: string[] = ['api::contact.contact', 'api::home-page.home-page', FIRM_SETTING]
-const MENUS = ['api::menu.menu', 'api::footer-menu.footer-menu']
+const MENUS = ['api::footer-menu.footer-menu', 'api::menu.menu']
 
 /**
  * Prevents deleting or unpublishing what published entries need: those that would lose their address or their group, and
