@@ -73,9 +73,7 @@ export const membersOf = async (entries: Entries) => {
   )
   const found = relations.map(async ({ uid, relation }) => {
     const where = { ...PUBLISHED, [relation]: { documentId: { $in: entries.documentIds } } }
-    const members: { documentId: string; name?: string; locale?: string | null }[] = await strapi.db
-      .query(uid)
-      .findMany({ where })
+    const members: { documentId: string; locale?: string | null }[] = await strapi.db.query(uid).findMany({ where })
     return members.map((member) => ({ ...member, uid, name: nameOf(uid, member) }))
   })
   return (await Promise.all(found)).flat()
