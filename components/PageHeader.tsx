@@ -45,10 +45,9 @@ export function Proofs({ proofs: { lines, sample } }: ProofsProps) {
   if (lines.length === 0) return null
   return (
     <ul className="proofs fine">
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
+      {lines.map((line, index) => (
+        <li key={line}>{sample && index === lines.length - 1 ? `${line} ${t('sample.mark')}` : line}</li>
       ))}
-      {sample && <li>{t('sample.mark')}</li>}
     </ul>
   )
 }

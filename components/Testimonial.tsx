@@ -10,7 +10,10 @@ export function Testimonial({ testimonial, large }: { testimonial: TestimonialDa
   const { quote, author, place, work, receivedOn, verified, sample, project, lang } = testimonial
   return (
     <figure className="testimonial">
-      <blockquote lang={lang} className={`display ${large ? 'max-w-4xl text-[1.375rem] sm:text-h2' : 'text-h4'}`}>
+      <blockquote
+        lang={lang}
+        className={`display ${large ? 'max-w-4xl text-[1.375rem] sm:text-h2' : 'max-w-3xl text-h4'}`}
+      >
         “{unbroken(quote)}”
       </blockquote>
       <figcaption className="fine mt-4">

@@ -66,6 +66,8 @@ declare global {
       missing?: string
       /** The page's data stays in the document: it was made for one request, or belongs to an error page. */
       keepData?: boolean
+      /** Waits until other requests have had their turn. */
+      nextTurn: () => Promise<void>
       /** What +onRenderHtml.tsx returns, for the server. */
       parts?: PageParts
     }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type FileHandle, link, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { type FileHandle, link, mkdir, open, rename, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { removeOlder, syncFolder } from './folders.ts'
 
@@ -64,6 +64,7 @@ async function writeWhole(
     }
     await place(part)
   } finally {
-    await rm(part, { force: true }).catch(() => {})
+    // It is usually gone. `rm` would cost several calls each time.
+    await unlink(part).catch(() => {})
   }
 }

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Core } from '@strapi/strapi'
+import { rowsForDisk } from './buckets'
 import { type Stored, toStored } from './values'
 
 export type Database = Core.Strapi['db']
@@ -70,7 +71,8 @@ export const writeTables = async (db: Database, folder: string, accounts: boolea
       const stored = await trx(name).orderBy('id')
       rows[name] = stored.length
       const lines = stored.map((row) => `${JSON.stringify(storedRow(columns, row))}\n`)
-      await writeFile(fileOf(folder, name), lines.join(''), { mode: 0o600 })
+      const text = name === 'files' ? rowsForDisk(lines.join('')) : lines.join('')
+      await writeFile(fileOf(folder, name), text, { mode: 0o600 })
     }
     return { migrations: await readMigrations(trx), rows }
   }, snapshot)

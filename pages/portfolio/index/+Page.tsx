@@ -13,9 +13,7 @@ export function Page() {
   const { title, intro, crumbs, sampleNotice, projects, total, filters, phone } = useData<Data>()
   return (
     <>
-      <PageHeader title={title} intro={intro} crumbs={crumbs}>
-        <SampleNotice text={sampleNotice} className="mt-6" />
-      </PageHeader>
+      <PageHeader title={title} intro={intro} crumbs={crumbs} />
       <section id={resultId} aria-label={t('portfolio.projects')} className="frame pb-24">
         {total === 0 ? (
           <p>{t('portfolio.empty')}</p>
@@ -29,6 +27,7 @@ export function Page() {
               <ClearFilters filters={filters} />
             </div>
             {projects.length > 0 ? <ProjectGrid projects={projects} /> : <NothingFound filters={filters} />}
+            <SampleNotice text={sampleNotice} className="mt-10" />
           </>
         )}
       </section>

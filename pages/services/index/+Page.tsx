@@ -31,7 +31,7 @@ export function Page() {
               {picture && (
                 <Picture
                   picture={picture}
-                  sizes="(min-width: 1024px) 370px, (min-width: 640px) 92vw, 112px"
+                  sizes="(min-width: 1024px) 370px, (min-width: 640px) 28vw, 112px"
                   priority={index === 0}
                   small
                   className="cover"
@@ -42,7 +42,7 @@ export function Page() {
                   {label}
                 </Link>
               </h2>
-              <p className="mt-2 text-soft">{unbroken(summary)}</p>
+              <p className="mt-2 text-soft max-sm:hidden">{unbroken(summary)}</p>
             </div>
             <LinkList entries={services} dense />
           </div>

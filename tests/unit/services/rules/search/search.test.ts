@@ -122,6 +122,6 @@ describe('an excerpt', () => {
 
 it('an editor’s text is searched without its markup', () => {
   const text =
-    '## When\n\n1. **Lacquer** or [oil](/faq/oil)\n- a_b {price:oil}\n\n| Care | Price |\n|---|---|\n| little | 4–8 |'
-  expect(textOf(text).split(/\s+/)).toEqual('When Lacquer or oil a b {price:oil} Care Price little 4–8'.split(' '))
+    '## When\n\n1. **Lacquer**, or [oil](/faq/oil)\n- a_b {price:oil}\n\n| Care | Price |\n|---|---|\n| little | 4–8 |'
+  expect(textOf(text).split(/\s+/)).toEqual('When Lacquer, or oil a b {price:oil} Care Price little 4–8'.split(' '))
 })
