@@ -99,10 +99,13 @@ async function talk(firm: NewFirm, office: string, code: string): Promise<string
   return [...sent, wordsOf(receipt), booked.reference].join('\n')
 }
 
-/** The forbidden words in texts, with the path of each text. */
+/** Where texts have forbidden words. */
 const found = (texts: [path: string, text: string][], ...patterns: RegExp[]): string[] =>
   texts.flatMap(([path, text]) =>
-    patterns.flatMap((pattern) => pattern.exec(text)?.map((word) => `${path}: ${word}`) ?? []),
+    patterns.flatMap((pattern) => {
+      const at = text.search(pattern)
+      return at < 0 ? [] : `${path}: ${text.slice(Math.max(at - 40, 0), at + 40)}`
+    }),
   )
 
 test('a firm in Manchester', async () => {

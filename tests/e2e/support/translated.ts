@@ -166,7 +166,8 @@ async function checkAround({ siteUrl }: NewFirm, { saveSingle }: ReturnType<type
   await expect.poll(async () => (await texts('/en'))[0]).toContain('<p>Closed on Monday')
   expect((await texts('/'))[0]).toContain('<p>Am Montag zu')
   const examples = { phoneExample: '01 234 56 78', postcodeExample: '1070', placeExample: 'Döbling' }
-  await saveSingle('firm-setting', { region: 'Vienna', language: 'en-GB', taxWords: 'incl. tax', ...examples }, 'en')
+  const taxes = { taxWords: 'incl. tax', taxWordsOfTotals: 'incl. tax' }
+  await saveSingle('firm-setting', { region: 'Vienna', language: 'en-GB', ...taxes, ...examples }, 'en')
   const english = { region: 'Vienna', timeZone: 'Europe/Vienna', words: { with_tax: ' incl. tax' } }
   const firms = async () =>
     (await texts('/_furniture/en.json', '/_furniture/de.json')).map((text) => JSON.parse(text).firm)
