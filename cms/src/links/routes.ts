@@ -39,71 +39,71 @@ const faultsIn = (links: SiteLink[], faults: Map<string, string>): Fault[] =>
     return fault ? [{ ...link, fault }] : []
   })
 
+/** `GET /page-links/broken`: those of published entries. */
+const broken = async (ctx: Context) => {
+  const entries = await publishedLinks()
+  const faults = await linkFaults(entries.flatMap(({ links }) => links.map(({ href }) => href)))
+  ctx.body = entries.flatMap((entry) =>
+    faultsIn(entry.links, faults).map((fault) => ({ ...withForm(entry), ...fault })),
+  )
+}
+
+/** `GET /page-links?uid=…&documentId=…&locale=…`: the broken links of a draft, and which pages link to the entry. */
+const about = async (ctx: Context) => {
+  const found = await permittedDraft(ctx, ctx.query, 'read')
+  if (!found) return ctx.notFound()
+  const [{ uid }, { documentId }] = [found.type, found.version]
+  const own = await pagesOf({ uid, documentIds: [documentId] })
+  const linking = own.length ? await linkingTo(own, await publishedLinks()) : []
+  const mayTick = own.length && (await permittedDraft(ctx, ctx.query, 'publish'))
+  const links = linksIn(uid, found.version)
+  ctx.body = {
+    broken: faultsIn(links, await linkFaults(links.map(({ href }) => href))),
+    from: linking.map(withForm),
+    gone: mayTick ? await isTicked({ uid, documentId }) : null,
+  }
+}
+
+/** `GET /page-links/needed?uid=…&documentIds=a,b`: what keeps entries from being unpublished, and what links to them. */
+const needed = async (ctx: Context) => {
+  const entries = { uid: String(ctx.query.uid), documentIds: String(ctx.query.documentIds).split(',') }
+  const { uid, documentIds } = entries
+  if (!(uid in strapi.contentTypes) || !(await mayOf(ctx.state.user.id, uid))?.read()) return ctx.notFound()
+  const isKept = isPublicType(uid)
+  const isVisible =
+    isKept && (await strapi.db.query(uid).count({ where: { ...PUBLISHED, documentId: { $in: documentIds } } })) > 0
+  const found = isVisible ? [...(await entriesBelow(entries)), ...(await membersOf(entries))] : []
+  const needs = [...found, ...(isVisible ? await menusWith(entries) : [])]
+  const linking = isVisible ? await linkingTo(await pagesOf(entries), await publishedLinks()) : []
+  const isOther = (one: Named) => !needs.some(({ documentId }) => documentId === one.documentId)
+  ctx.body = { needs: unique(needs), linking: unique(linking.filter(isOther)), isVisible, isKept }
+}
+
+/** `GET /page-links/pages?q=…`: published pages whose name or address has these words, with the link to write. */
+const pages = async (ctx: Context) => {
+  const words = String(ctx.query.q ?? '')
+    .toLowerCase()
+    .split(/\s+/)
+  const found = (await publishedPages()).filter(({ name, path }) =>
+    words.every((word) => `${name} ${path}`.toLowerCase().includes(word)),
+  )
+  ctx.body = found.slice(0, MAX_FOUND).map(({ uid, documentId, name, path, bare }) => {
+    const type = uid.split('.')[1] ?? ''
+    return { name, path, link: PAGES[type]?.includes('@') ? `entry:${type}/${documentId}` : bare }
+  })
+}
+
+/** `POST /page-links/gone`: whether the address will answer 410. */
+const setGone = async (ctx: Context) => {
+  const body = bodyOf(ctx)
+  const found = await permittedDraft(ctx, body, 'publish')
+  if (!found) return ctx.notFound()
+  await tick({ uid: found.type.uid, documentId: found.version.documentId }, body.gone === true)
+  ctx.status = 204
+}
+
 /** For the admin: the page picker, broken links, and what links to an entry. In `register`. */
 export const serveLinks = (): void => {
-  /** `GET /page-links/broken`: those of published entries. */
-  const broken = async (ctx: Context) => {
-    const entries = await publishedLinks()
-    const faults = await linkFaults(entries.flatMap(({ links }) => links.map(({ href }) => href)))
-    ctx.body = entries.flatMap((entry) =>
-      faultsIn(entry.links, faults).map((fault) => ({ ...withForm(entry), ...fault })),
-    )
-  }
-
-  /** `GET /page-links?uid=…&documentId=…&locale=…`: the broken links of a draft, and which pages link to the entry. */
-  const about = async (ctx: Context) => {
-    const found = await permittedDraft(ctx, ctx.query, 'read')
-    if (!found) return ctx.notFound()
-    const [{ uid }, { documentId }] = [found.type, found.version]
-    const own = await pagesOf({ uid, documentIds: [documentId] })
-    const linking = own.length ? await linkingTo(own, await publishedLinks()) : []
-    const mayTick = own.length && (await permittedDraft(ctx, ctx.query, 'publish'))
-    const links = linksIn(uid, found.version)
-    ctx.body = {
-      broken: faultsIn(links, await linkFaults(links.map(({ href }) => href))),
-      from: linking.map(withForm),
-      gone: mayTick ? await isTicked({ uid, documentId }) : null,
-    }
-  }
-
-  /** `GET /page-links/needed?uid=…&documentIds=a,b`: what keeps entries from being unpublished, and what links to them. */
-  const needed = async (ctx: Context) => {
-    const entries = { uid: String(ctx.query.uid), documentIds: String(ctx.query.documentIds).split(',') }
-    const { uid, documentIds } = entries
-    if (!(uid in strapi.contentTypes) || !(await mayOf(ctx.state.user.id, uid))?.read()) return ctx.notFound()
-    const isKept = isPublicType(uid)
-    const isVisible =
-      isKept && (await strapi.db.query(uid).count({ where: { ...PUBLISHED, documentId: { $in: documentIds } } })) > 0
-    const found = isVisible ? [...(await entriesBelow(entries)), ...(await membersOf(entries))] : []
-    const needs = [...found, ...(isVisible ? await menusWith(entries) : [])]
-    const linking = isVisible ? await linkingTo(await pagesOf(entries), await publishedLinks()) : []
-    const isOther = (one: Named) => !needs.some(({ documentId }) => documentId === one.documentId)
-    ctx.body = { needs: unique(needs), linking: unique(linking.filter(isOther)), isVisible, isKept }
-  }
-
-  /** `GET /page-links/pages?q=…`: published pages whose name or address has these words, with the link to write. */
-  const pages = async (ctx: Context) => {
-    const words = String(ctx.query.q ?? '')
-      .toLowerCase()
-      .split(/\s+/)
-    const found = (await publishedPages()).filter(({ name, path }) =>
-      words.every((word) => `${name} ${path}`.toLowerCase().includes(word)),
-    )
-    ctx.body = found.slice(0, MAX_FOUND).map(({ uid, documentId, name, path, bare }) => {
-      const type = uid.split('.')[1] ?? ''
-      return { name, path, link: PAGES[type]?.includes('@') ? `entry:${type}/${documentId}` : bare }
-    })
-  }
-
-  /** `POST /page-links/gone`: whether the address will answer 410. */
-  const setGone = async (ctx: Context) => {
-    const body = bodyOf(ctx)
-    const found = await permittedDraft(ctx, body, 'publish')
-    if (!found) return ctx.notFound()
-    await tick({ uid: found.type.uid, documentId: found.version.documentId }, body.gone === true)
-    ctx.status = 204
-  }
-
   serveEditors([
     { method: 'GET', path: PATH, handler: about },
     { method: 'GET', path: `${PATH}/broken`, handler: broken },

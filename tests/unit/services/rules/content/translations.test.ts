@@ -123,7 +123,12 @@ it('follows a redirect of the default language in another only if the page is no
       ['/weg', { ...rule, to: '/nur-deutsch' }],
       ['/wort', { ...rule, to: '/neuigkeiten' }],
     ]),
-    routing: { strategy: 'prefix_except_default', codes: ['de', 'en'], defaultCode: 'de', segments: { de: { news: 'neuigkeiten' } } },
+    routing: {
+      strategy: 'prefix_except_default',
+      codes: ['de', 'en'],
+      defaultCode: 'de',
+      segments: { de: { news: 'neuigkeiten' } },
+    },
     isMissing: (path: string, locale?: string) => !pages.has(`${locale} ${path}`),
   } as const
   const outcome = (target: string) => {
