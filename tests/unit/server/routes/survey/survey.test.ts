@@ -16,7 +16,11 @@ const fakeSurveys = (problem?: BookingProblem) => ({
 })
 const site = async (surveys = fakeSurveys()) => ({
   surveys,
-  ...(await testSite({ surveys, deliver: fakeDelivery(), environment: { LOG_LEVEL: 'info', HOOK_SECRET: 'the secret of all machines' } })),
+  ...(await testSite({
+    surveys,
+    deliver: fakeDelivery(),
+    environment: { LOG_LEVEL: 'info', HOOK_SECRET: 'the secret of all machines' },
+  })),
 })
 const post = (fields: Record<string, string>, headers: Record<string, string> = cookie) => postForm(fields, headers)
 const guarded = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
@@ -118,7 +122,11 @@ it('the receipt of an enquiry with a survey time is shown only to visitors who h
   const { get, surveys } = await site()
   const sent = post({ ...fields, survey: booking.start }, { 'sec-fetch-site': 'same-origin' })
   const link = String((await get('/contact', sent)).headers.location)
-  for (const other of [link.replace(/key=.{3}/, 'key=aaa'), link.replace('FS-', 'FS-2'), link.replace('.FS-', '.FS-2')]) {
+  for (const other of [
+    link.replace(/key=.{3}/, 'key=aaa'),
+    link.replace('FS-', 'FS-2'),
+    link.replace('.FS-', '.FS-2'),
+  ]) {
     const answer = await get(other)
     expect([answer.status, answer.headers['set-cookie']]).toEqual([404, undefined])
   }
