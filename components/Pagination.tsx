@@ -14,8 +14,8 @@ export function Pagination({ page, pages, path }: PaginationProps) {
   const address = (number: number) => (number === 1 ? path : `${path}?page=${number}`)
   const link = 'tap strong-link'
   return (
-    <nav aria-label={t('blog.pages')} className="row mt-10 justify-between">
-      <span className="min-w-32">
+    <nav aria-label={t('blog.pages')} className="mt-10 grid grid-cols-[1fr_auto_1fr] items-center gap-4">
+      <span>
         {page > 1 && (
           <Link href={address(page - 1)} className={link}>
             {t('blog.newer')}
@@ -23,7 +23,7 @@ export function Pagination({ page, pages, path }: PaginationProps) {
         )}
       </span>
       <span className="figures text-soft">{t('blog.page', { page, pages })}</span>
-      <span className="min-w-32 text-end">
+      <span className="text-end">
         {page < pages && (
           <Link href={address(page + 1)} className={link}>
             {t('blog.older')}

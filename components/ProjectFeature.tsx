@@ -10,7 +10,7 @@ import { Picture } from './Picture.tsx'
 
 /** One job: the room before and after, and its facts. @param priority see Picture.tsx */
 export function ProjectFeature({ project, priority }: { project: Project & { lang?: string }; priority?: boolean }) {
-  const { title, path, lang, before, after, summary, sample } = project
+  const { title, path, lang, before, after, summary } = project
   return (
     <div className="split wide-first mt-5 gap-y-4 sm:mt-10">
       {before && after && (
@@ -24,7 +24,6 @@ export function ProjectFeature({ project, priority }: { project: Project & { lan
         </p>
         <p className="mt-3 text-soft">{unbroken(summary)}</p>
         <ProjectFacts project={project} />
-        {sample && <p className="fine mt-4">{t('sample')}</p>}
       </div>
     </div>
   )
@@ -32,7 +31,7 @@ export function ProjectFeature({ project, priority }: { project: Project & { lan
 
 /** @param project with `completedOn` (`YYYY-MM-DD`) where the date is shown too */
 export function ProjectFacts({ project }: { project: Project & { completedOn?: string } }) {
-  const { place, floor, finish, days, costBand, completedOn } = project
+  const { place, floor, finish, days, costBand, sample, completedOn } = project
   return (
     <Facts
       className="mt-6 text-fine"
@@ -41,7 +40,7 @@ export function ProjectFacts({ project }: { project: Project & { completedOn?: s
         { label: t('project.floor'), value: floor },
         { label: t('project.finish'), value: finish },
         { label: t('project.days'), value: String(days) },
-        { label: t('project.cost'), value: costBand },
+        { label: t('project.cost'), value: sample ? `${costBand} ${t('sample.mark')}` : costBand },
         { label: t('project.completed'), value: completedOn ? formatDate(completedOn) : '' },
       ]}
     />

@@ -7,7 +7,7 @@ import { createAdmin } from './bootstrap/admin'
 import { nameSingleTypes, setEditorHints } from './bootstrap/editor-hints'
 import { addLanguages } from './bootstrap/languages'
 import { addCoreApis, setPermissions } from './bootstrap/permissions'
-import { setRoles } from './bootstrap/roles'
+import { rememberFields, setRoles } from './bootstrap/roles'
 import { translateTypes } from './bootstrap/translations'
 import { allowSchemaChanges, startChangeLog } from './change-log/change-log'
 import { altTextFault } from './documents/alt-text'
@@ -67,6 +67,7 @@ export default {
     addCoreApis()
     limitBodies()
     allowSchemaChanges()
+    rememberFields()
     limitGraphql()
     adaptSchema()
     addOwnEntries()

@@ -35,8 +35,7 @@ export function Estimator(parts: EstimateParts) {
   return (
     <section id="estimate" className="frame split wide-first gap-y-10 pb-20">
       <div>
-        <h2 className="no-print">{t('estimate')}</h2>
-        <p className="no-print measure mt-3 mb-6 text-soft">{t('estimate.text')}</p>
+        <h2 className="no-print mb-5">{t('estimate')}</h2>
         <EstimateForm state={state} groups={parts.groups} form={form} hasSummary={hasSummary} send={send} />
         {state.estimate.lines.length > 0 && (
           // In narrow windows the panel is below the form. Screen readers get the total from its status.

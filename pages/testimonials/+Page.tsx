@@ -22,7 +22,7 @@ export function Page() {
         {first && <Testimonial testimonial={first} large />}
         <Quotes testimonials={others.slice(0, shown)} />
         {others.length > shown && (
-          <section className="fold">
+          <section className="fold sm:mt-10">
             <h2 className="text-h3">{t('testimonials.more')}</h2>
             <Opener label={t('testimonials.more')} />
             <Quotes testimonials={others.slice(shown)} />

@@ -131,6 +131,7 @@ test('what is refused, or fails in the middle, changes nothing', async () => {
   const faults = [
     ['manifest.json', /"format":1/, '"format":2', 'The archive has format 2'],
     ['manifest.json', /"migrations":\[/, '$&"later",', 'from a newer version, because it has “later”'],
+    ['manifest.json', /"2026-11-27-groups\.js",?/, '', 'Import it with the version that made it, then update'],
     ['tables/up_users.jsonl', /^\{/, '{"later":1,', 'from a newer version, because up_users has “later”'],
     ['tables/up_users.jsonl', /"id":\d+/, '"id":null', 'Table up_users cannot be filled'],
     ['tables/up_users.jsonl', /.*\n/, '', 'up_users has 0 rows instead of 1'],

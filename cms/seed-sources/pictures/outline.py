@@ -11,7 +11,7 @@ from camera import footprint  # noqa: E402
 def joints(spec, width):
     """The edges of the floor's blocks, as scene.py lays them, how many pixels wide each end is, and whether it is near the camera."""
     r, f = spec.get("room"), dict(spec["floor"])
-    look = {key: f.pop(key, usual) for key, usual in (("gap", .0004), ("bevel", .0007), ("tilt", 0), ("spread", 0), ("skip", 0))}
+    look = {key: f.pop(key, usual) for key, usual in (("gap", .0004), ("bevel", .0007), ("tilt", 0), ("spread", 0), ("skip", 0), ("lifted", 0))}
     area = (-r["w"] / 2, r.get("floor_from", -.4), r["w"] / 2, r["d"]) if r else spec["area"]
     across, eye = footprint(spec["camera"], width), spec["camera"]["at"][:2]
     open_ = .75 * look["gap"] + .3 * look["bevel"]  # of each of the two blocks

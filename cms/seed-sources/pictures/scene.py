@@ -9,7 +9,7 @@ import stairs
 import things
 from room import MODERN, SKIRTING, Paints, Wall
 from shapes import box
-from wood import cloth, linear, plain, wood
+from wood import cloth, linear, plain, tar, wood
 
 FAR_EDGE = -1.2  # the room is open behind the camera: soft fill light comes from there
 
@@ -37,19 +37,24 @@ def floor(spec, area, folder):
     mat, atlas_mm = wood_for(spec, folder)
     f = dict(spec.get("floor", {}))
     look = {k: f.pop(k) for k in ("gap", "bevel", "tilt", "spread") if k in f}
-    skip = f.pop("skip", [])
+    skip, lifted = f.pop("skip", []), f.pop("lifted", [])
     blocks = patterns.Blocks(rng, atlas_mm, **look)
     for pts, a, tint in patterns.lay(area, rng, **f):
+        mid = [sum(p[k] for p in pts) / len(pts) for k in (0, 1)]
+        if any(math.dist(mid, at) < reach for *at, reach in lifted):
+            continue
         parts = [pts]
         for x0, y0, x1, y1 in skip:  # cut a length out of one column of boards
-            if x0 < sum(p[0] for p in pts) / len(pts) < x1:
+            if x0 < mid[0] < x1:
                 parts = [q for p in parts for q in (patterns.clip(p, (-99, -99, 99, y0)), patterns.clip(p, (-99, y1, 99, 99))) if q]
         for part in parts:
             blocks.add(part, a, tint)
+    for x, y, z, a, long, wide in spec.get("loose", []):  # blocks that lie about
+        blocks.add(patterns.turn(patterns.rect(x, y, x + long, y + wide), a, x, y), a, 1, z)
     blocks.build("floor", mat)
     x0, y0, x1, y1 = area
     deep = -.12 if skip else -.018
-    box((x0 - 1, y0 - 2, deep - .03), (x1 + 1, y1 + 1, deep), plain("subfloor", "#2a211a", .9), 0)
+    box((x0 - 1, y0 - 2, deep - .03), (x1 + 1, y1 + 1, deep), tar("bed") if lifted else plain("subfloor", "#2a211a", .9), 0)
     for k in range(20 if skip else 0):  # joists show where a board is missing
         box((x0, y0 + k * .4, deep), (x1, y0 + k * .4 + .05, -.021), plain("joist", "#6b5842", .85), .002)
     for ax, ay, bx, by in spec.get("new", []):  # fresh, unfinished boards let into an old floor

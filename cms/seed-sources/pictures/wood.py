@@ -180,6 +180,22 @@ def plain(name, colour, rough=.6, metal=0, specular=.5):
     return n.mat
 
 
+def tar(name):
+    """An old black bed of adhesive: ridged, dull, with a grey bloom."""
+    n = Nodes(name)
+    co, fine, wide = n.new("TexCoord").outputs["Object"], n.new("TexNoise"), n.new("TexNoise")
+    for tex, scale in ((fine, 90), (wide, 9)):
+        tex.inputs["Scale"].default_value, tex.inputs["Detail"].default_value = scale, 6
+        n.link(co, tex.inputs["Vector"])
+    n.link(n.mix(n.math("POWER", wide.outputs[0], 2), linear("#14110f"), linear("#4a423a")), n.bsdf.inputs["Base Color"])
+    n.bsdf.inputs["Roughness"].default_value = .55
+    bump = n.new("Bump")
+    bump.inputs["Strength"].default_value, bump.inputs["Distance"].default_value = .8, .003
+    n.link(n.math("ADD", fine.outputs[0], wide.outputs[0]), bump.inputs["Height"])
+    n.link(bump.outputs[0], n.bsdf.inputs["Normal"])
+    return n.mat
+
+
 def cloth(name, colour, scale=900):
     """Woven: a fine mottle, no gloss."""
     n = Nodes(name)

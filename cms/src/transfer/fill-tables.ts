@@ -19,14 +19,16 @@ export const fillTables = async (
   beforeCommit?: () => Promise<void>,
 ): Promise<void> => {
   const tables = await readSchema(db)
-  const known = new Set(await readMigrations(db.connection))
+  const known = await readMigrations(db.connection)
   const unknown =
-    migrations.find((name) => !known.has(name)) ??
+    migrations.find((name) => !known.includes(name)) ??
     Object.keys(rows).find((name) => !tables.some((table) => table.name === name))
   if (unknown) throw new Error(`The archive is from a newer version, because it has “${unknown}”. Nothing was changed.`)
-  if (migrations.length < known.size)
+  const later = known.find((name) => !migrations.includes(name))
+  if (later)
     throw new Error(
-      'The archive is from an older Strapi. Import it with the version that made it. Nothing was changed.',
+      `The archive is from an older version, without “${later}”. ` +
+        'Import it with the version that made it, then update that installation. Nothing was changed.',
     )
   const replaced = tables.filter(({ name }) => !/^strapi_(database_schema|migrations)/.test(name))
   await db.connection.transaction(async (trx) => {

@@ -12,7 +12,7 @@ type Columns = Record<string, string>
 
 /** What an archive holds of the database. */
 export interface Tables {
-  /** The changes of its own tables that Strapi had made. */
+  /** The changes of tables that had been made: Strapi's own, and ours (cms/database/migrations). */
   migrations: string[]
   rows: Record<string, number>
 }
@@ -81,5 +81,7 @@ export const writeTables = async (db: Database, folder: string, accounts: boolea
 const storedRow = (columns: Columns, row: Record<string, unknown>): Record<string, Stored> =>
   Object.fromEntries(Object.entries(columns).map(([name, type]) => [name, toStored(type, row[name])]))
 
-export const readMigrations = async (connection: Database['connection'] | Transaction): Promise<string[]> =>
-  (await connection('strapi_migrations_internal').orderBy('name').pluck('name')) as string[]
+export const readMigrations = async (connection: Database['connection'] | Transaction): Promise<string[]> => {
+  const names = ['strapi_migrations_internal', 'strapi_migrations'].map((table) => connection(table).pluck('name'))
+  return (await Promise.all(names)).flat().sort()
+}

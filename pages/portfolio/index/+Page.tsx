@@ -13,9 +13,7 @@ export function Page() {
   const { title, intro, crumbs, sampleNotice, projects, total, filters, phone } = useData<Data>()
   return (
     <>
-      <PageHeader title={title} intro={intro} crumbs={crumbs}>
-        <SampleNotice text={sampleNotice} className="mt-6" />
-      </PageHeader>
+      <PageHeader title={title} intro={intro} crumbs={crumbs} />
       <section id={resultId} aria-label={t('portfolio.projects')} className="frame pb-24">
         {total === 0 ? (
           <p>{t('portfolio.empty')}</p>
@@ -29,6 +27,7 @@ export function Page() {
               <ClearFilters filters={filters} />
             </div>
             {projects.length > 0 ? <ProjectGrid projects={projects} /> : <NothingFound filters={filters} />}
+            <SampleNotice text={sampleNotice} className="mt-10" />
           </>
         )}
       </section>
@@ -41,11 +40,11 @@ export function Page() {
  * Finished floors in rows of varying rhythm (styles/projects.css). The ids are those of the sections from when all projects
  * were on this page, so that old links still work.
  */
-function ProjectGrid({ projects }: Pick<Data, 'projects'>) {
+function ProjectGrid({ projects }: { projects: (Data['projects'][number] & { lang?: string })[] }) {
   return (
     <ul className="project-grid">
-      {projects.map(({ slug, path, title, place, floor, costBand, sample, after }, index) => (
-        <li key={slug} id={slug}>
+      {projects.map(({ slug, path, lang, title, place, floor, costBand, sample, after }, index) => (
+        <li key={slug} id={slug} lang={lang}>
           {after && (
             <Picture
               picture={after}

@@ -8,7 +8,7 @@ import { type Filter, type Filters, filteredPath } from './filters.ts'
 export function ProjectFilters({ filters }: { filters: Filter[] }) {
   const chosen = chosenOf(filters)
   const [first, ...others] = filters
-    .filter(({ choices }) => choices.length > 1)
+    .filter(({ choices, chosen }) => choices.length > 1 && (chosen || choices.some(({ count }) => count > 0)))
     .map((filter) => ({ ...filter, row: <Chips filter={filter} chosen={chosen} /> }))
   return (
     <nav aria-label={t('portfolio.filter')} className="project-filters no-print">

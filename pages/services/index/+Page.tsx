@@ -9,6 +9,8 @@ import { unbroken } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
 
+type Group = Data['groups'][number] & { lang?: string }
+
 export function Page() {
   const { title, intro, body, crumbs, groups, regions, phone } = useData<Data>()
   // The text for visitors who do not know yet what they need.
@@ -22,14 +24,14 @@ export function Page() {
           </p>
         )}
       </PageHeader>
-      {groups.map(({ label, path, summary, picture, services }, index) => (
+      {groups.map(({ label, path, lang, summary, picture, services }: Group, index) => (
         <section key={path} className="frame pb-7 lg:pb-24">
           <div className="split gap-y-4">
-            <div className="category-head">
+            <div className="category-head" lang={lang}>
               {picture && (
                 <Picture
                   picture={picture}
-                  sizes="(min-width: 1024px) 370px, (min-width: 640px) 92vw, 112px"
+                  sizes="(min-width: 1024px) 370px, (min-width: 640px) 28vw, 112px"
                   priority={index === 0}
                   small
                   className="cover"
@@ -40,7 +42,7 @@ export function Page() {
                   {label}
                 </Link>
               </h2>
-              <p className="mt-2 text-soft">{unbroken(summary)}</p>
+              <p className="mt-2 text-soft max-sm:hidden">{unbroken(summary)}</p>
             </div>
             <LinkList entries={services} dense />
           </div>

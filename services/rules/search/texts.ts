@@ -37,6 +37,7 @@ export const bodyOf = ({ markdown, body = '' }: Searchable): string => (markdown
 export const textOf = (markdown: string): string =>
   markdown
     .replace(/!?\[([^\]\n]*)\]\((?:[^)"]|"[^"]*")*\)/g, '$1')
-    .replace(/^[\s>]*(?:[#*+-]+|\d+\.)\s|^[ |:-]+$|[*_`|\\]+/gm, ' ')
+    .replace(/^[\s>]*(?:[#*+-]+|\d+\.)\s|^[ |:-]+$|[_|\\]+/gm, ' ')
+    .replace(/[*`]+/g, '')
     .replace(/\s*\n\s*/g, '\n')
     .trim()
