@@ -55,6 +55,8 @@ export function Proofs({ proofs: { lines, sample } }: ProofsProps) {
 export interface Crumb {
   label: string
   path: string
+  /** If it is not that of the page. */
+  lang?: string
 }
 
 /** The path from the home page to this page, which is the last crumb. */
@@ -62,8 +64,8 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label={t('breadcrumb')} className="no-print">
       <ol className="crumbs fine">
-        {[{ label: t('home'), path: '/' }, ...crumbs].map(({ label, path }, index) => (
-          <li key={path}>
+        {[{ label: t('home'), path: '/' }, ...crumbs].map(({ label, path, lang }: Crumb, index) => (
+          <li key={path} lang={lang}>
             {index === crumbs.length ? (
               <span aria-current="page">{label}</span>
             ) : (

@@ -21,9 +21,9 @@ export function PriceTable({ caption, lines, brief }: PriceTableProps) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ name, low, high, unit, note }) => (
+        {lines.map(({ name, lang, low, high, unit, note }) => (
           <tr key={name}>
-            <th scope="row">
+            <th scope="row" lang={lang}>
               {unbroken(name)}
               {note && <span className="fine">{unbroken(note)}</span>}
             </th>

@@ -7,10 +7,13 @@ import { SampleMark } from './SampleNotice.tsx'
 
 /** A customer's words with name, place, date and source, and the job that they are about. */
 export function Testimonial({ testimonial, large }: { testimonial: TestimonialData; large?: boolean }) {
-  const { quote, author, place, work, receivedOn, verified, sample, project } = testimonial
+  const { quote, author, place, work, receivedOn, verified, sample, project, lang } = testimonial
   return (
     <figure className="testimonial">
-      <blockquote className={`display ${large ? 'max-w-4xl text-[1.375rem] sm:text-h2' : 'max-w-3xl text-h4'}`}>
+      <blockquote
+        lang={lang}
+        className={`display ${large ? 'max-w-4xl text-[1.375rem] sm:text-h2' : 'max-w-3xl text-h4'}`}
+      >
         “{unbroken(quote)}”
       </blockquote>
       <figcaption className="fine mt-4">
@@ -31,7 +34,7 @@ export function Testimonial({ testimonial, large }: { testimonial: TestimonialDa
             {project.picture && <Picture picture={project.picture} sizes="88px" small />}
             <span>
               {t('testimonials.project')}
-              <Link href={project.path} className="strong-link stretched">
+              <Link href={project.path} lang={project.lang} className="strong-link stretched">
                 {project.title}
               </Link>
             </span>

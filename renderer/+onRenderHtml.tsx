@@ -17,7 +17,9 @@ import { passToClient } from './globals.ts'
  * Renders a page for the server, which writes the document: the code, data and preloads that Vike would add to its HTML
  * are requested later (docs/decisions/003). In development, Vike adds them.
  */
-export function onRenderHtml(pageContext: PageContextServer) {
+export async function onRenderHtml(pageContext: PageContextServer) {
+  // The data have just been worked out.
+  await pageContext.nextTurn()
   const body = `<div id="root">${renderToString(elementOf(pageContext))}</div>`
   const head = headHtml(pageContext)
   const { colourMode } = pageContext.config

@@ -21,7 +21,7 @@ declare global {
   const __BUILD_ID__: string
   /** Whether the site has several languages. If not, the code for them is left out of the build (vite.config.ts). */
   const __SEVERAL_LANGUAGES__: boolean
-  /** Whether the content is German. If not, the code to search it is left out. */
+  /** Whether content is German. If not, the code to search it is left out. */
   const __GERMAN_CONTENT__: boolean
 
   namespace Vike {
@@ -66,6 +66,8 @@ declare global {
       missing?: string
       /** The page's data stays in the document: it was made for one request, or belongs to an error page. */
       keepData?: boolean
+      /** Waits until other requests have had their turn. */
+      nextTurn: () => Promise<void>
       /** What +onRenderHtml.tsx returns, for the server. */
       parts?: PageParts
     }

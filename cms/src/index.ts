@@ -7,7 +7,7 @@ import { createAdmin } from './bootstrap/admin'
 import { nameSingleTypes, setEditorHints } from './bootstrap/editor-hints'
 import { addLanguages } from './bootstrap/languages'
 import { addCoreApis, setPermissions } from './bootstrap/permissions'
-import { setRoles } from './bootstrap/roles'
+import { rememberFields, setRoles } from './bootstrap/roles'
 import { translateTypes } from './bootstrap/translations'
 import { allowSchemaChanges, startChangeLog } from './change-log/change-log'
 import { altTextFault } from './documents/alt-text'
@@ -49,6 +49,7 @@ import { serveScheduledActions } from './scheduled-actions/routes'
 import { guardScheduledActions, startSchedule } from './scheduled-actions/scheduled-actions'
 import { seed } from './seed'
 import { isTransfer } from './shared/environment'
+import { countRequests } from './shared/open-requests'
 import { limitBodies } from './shared/rest'
 import { announceRuleChanges, deleteWithEnquiry, handleDecisions } from './surveys/decisions'
 import { addPlaceholders, protectUsedPictures } from './upload/pictures'
@@ -57,13 +58,16 @@ import { serveVersions } from './versions/routes'
 
 /** Functions that stop what runs in the background. */
 const stops: (() => unknown)[] = []
+let answerOpenRequests: (() => Promise<void>) | undefined
 
 export default {
   register() {
+    answerOpenRequests = countRequests()
     translateTypes()
     addCoreApis()
     limitBodies()
     allowSchemaChanges()
+    rememberFields()
     limitGraphql()
     adaptSchema()
     addOwnEntries()
@@ -145,6 +149,7 @@ export default {
   },
 
   async destroy() {
+    await answerOpenRequests?.()
     await Promise.all(stops.map((stop) => stop()))
     await stopOutbox()
   },

@@ -63,11 +63,11 @@ function mapLabel({ result, marks }: Pick<Data, 'result' | 'marks'>): string {
 }
 
 /** One region: the districts with their own page, and a link to the list of its postcodes. */
-function RegionCoverage({ region }: { region: Data['regions'][number] }) {
-  const { label, path, areas, count } = region
+function RegionCoverage({ region }: { region: Data['regions'][number] & { lang?: string } }) {
+  const { label, path, lang, areas, count } = region
   return (
     <li>
-      <h3>
+      <h3 lang={lang}>
         <Link href={path} className="tap quiet">
           {label}
         </Link>

@@ -25,9 +25,9 @@ export function Page() {
           <section className="ruled">
             <div className="frame pt-14">
               <h2 className="mb-8">{t('prices.list')}</h2>
-              {groups.map(({ group, name, lines }) => (
+              {groups.map(({ group, name, lang, lines }) => (
                 <section key={group} id={group} className="fold split gap-y-3 sm:pb-14">
-                  <h3>{name}</h3>
+                  <h3 lang={lang}>{name}</h3>
                   <Opener label={name} />
                   <PriceTable caption={name} lines={lines} />
                 </section>

@@ -85,9 +85,9 @@ function ResultList({ group, typed }: { group: ResultGroup; typed: string }) {
   )
 }
 
-function ResultRow({ result: { path, title, text } }: { result: Result }) {
+function ResultRow({ result: { path, lang, title, text } }: { result: Result }) {
   return (
-    <li>
+    <li lang={lang}>
       <h3 className="text-h4">
         <Link href={path} className="stretched">
           <Marked pieces={title} />

@@ -4,6 +4,7 @@ import { currentLanguage } from '#locales/current.ts'
 import { cutText } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
+import { withLangs } from '#services/rules/content/alternates.ts'
 import { serviceCategoriesOf } from '#services/rules/content/service.ts'
 import { sitemapIn } from '#services/rules/content/sitemap.ts'
 import { readPostcode } from '#services/rules/postcodes/postcode.ts'
@@ -26,7 +27,7 @@ export async function data(pageContext: PageContextServer) {
         language: currentLanguage().locale,
       })
     : undefined
-  const results = search && findResults(content, search, typed, kind)
+  const results = search && withLangs(content, findResults(content, search, typed, kind))
   const categories = serviceCategoriesOf(content)
   const page = pageData(pageContext, {
     title: t('search.title'),

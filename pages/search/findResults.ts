@@ -6,12 +6,14 @@ import type { Content } from '#services/rules/content/value/content.ts'
 import type { PreparedSearch } from '#services/rules/search/entries.ts'
 import type { Hit } from '#services/rules/search/search.ts'
 import { bodyOf } from '#services/rules/search/texts.ts'
-import { firstMatch, markWords } from '#services/rules/search/words.ts'
+import { firstMatch, markWords, type SearchLanguage } from '#services/rules/search/words.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 
 /** Texts are in pieces: every second one is a word that was searched for. */
 export interface Result {
   path: string
+  /** If it is not that of the page. */
+  lang?: string
   title: string[]
   text: string[]
 }
@@ -34,7 +36,7 @@ export function findResults(
   typed: string,
   first: string | undefined,
 ) {
-  const { hits, corrected } = search(typed)
+  const { hits, corrected, language } = search(typed)
   const best = [...new Set(hits.map(({ entry }) => entry.kind))]
   const order = [...kinds.filter((kind) => kind === first && best.includes(kind)), ...best.filter((k) => k !== first)]
   const groups = order.map((kind) => {
@@ -44,7 +46,7 @@ export function findResults(
   const named = fillInPrices(
     content,
     addresses.search,
-    groups.map(({ shown }) => shown.map(textsOf)),
+    groups.map(({ shown }) => shown.map((hit) => textsOf(hit, language))),
   )
   return {
     version,
@@ -56,16 +58,16 @@ export function findResults(
         total,
         results: shown.map(({ entry, terms }, index) => {
           const { title = '', text = '' } = named[group]?.[index] ?? {}
-          return { path: entry.path, title: markWords(title, terms), text: markWords(text, terms) }
+          return { path: entry.path, title: markWords(title, terms, language), text: markWords(text, terms, language) }
         }),
       }),
     ),
   }
 }
 
-function textsOf({ entry, terms }: Hit<SearchEntry>) {
+function textsOf({ entry, terms }: Hit<SearchEntry>, language: SearchLanguage) {
   const { title, text, price } = entry
-  if (!price) return { title, text: excerptOf(entry, terms) }
+  if (!price) return { title, text: excerptOf(entry, terms, language) }
   const amount = `${formatRange(price.low, price.high)} ${t(`unit.${price.unit}` as MessageKey)}`
   return { title, text: text ? `${amount}. ${text}` : amount }
 }
@@ -74,10 +76,11 @@ const maxLength = 200
 const before = 60
 
 /** The summary of an entry; if only its whole text contains the words, the text around the first of them. */
-export function excerptOf(entry: Searchable, terms: ReadonlySet<string>): string {
+export function excerptOf(entry: Searchable, terms: ReadonlySet<string>, language: SearchLanguage): string {
   const { title, text } = entry
   const body = bodyOf(entry)
-  const at = body && firstMatch(text, terms) < 0 && firstMatch(title, terms) < 0 ? firstMatch(body, terms) : -1
+  const find = (words: string) => firstMatch(words, terms, language)
+  const at = body && find(text) < 0 && find(title) < 0 ? find(body) : -1
   if (!body || at < 0) return text
   // Cuts at spaces: a price reference contains none, so it stays whole.
   const start = at <= before ? 0 : body.slice(0, at - before).search(/\S*$/)

@@ -23,7 +23,7 @@ const selections: Record<string, { checks: Stage[][]; specs?: string[]; backends
   check: { checks },
   quick: { checks, specs: quickSpecs },
   images: { checks: [[['Container images', imageTests]]] },
-  cluster: { checks: [], specs: ['cluster'], backends: true },
+  cluster: { checks: [], specs: ['tests/e2e/cluster.spec.ts'], backends: true },
 }
 
 /** A stage that fails does not stop those after it; without packages there is nothing to run. */

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { UserError } from '../console/say.mjs'
 import { pack } from './archive.ts'
+import { addCopies } from './copiedSpool.ts'
 import { copyFolder } from './folders.ts'
 import { siteSecrets } from './secrets.ts'
 import { dataFolders, transfer } from './transfer.ts'
@@ -21,6 +22,7 @@ export async function exportContent(file: string, options: string[] = []): Promi
     const { strapi, spool } = dataFolders()
     // Before the database: what is delivered meanwhile is then in both, and Strapi stores it once.
     await copyFolder(spool, join(folder, 'spool'))
+    await addCopies(join(folder, 'spool'))
     await transfer(['export', folder, ...options])
     const { folders } = await readManifest(folder)
     for (const name of folders) await copyFolder(join(strapi, name), join(folder, name))

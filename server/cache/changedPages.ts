@@ -1,4 +1,5 @@
 import PQueue from 'p-queue'
+import { nextTurn } from '#server/limits/turns.ts'
 
 export interface ChangedPagesOptions {
   /** All pages. */
@@ -31,8 +32,7 @@ export function createChangedPages({ paths, signatureOf, onChanged, onKnown }: C
     const current = await paths()
     for (const path of current) {
       note(path, await signatureOf(path))
-      // Requests come between two pages.
-      await new Promise((resume) => setImmediate(resume))
+      await nextTurn()
     }
     for (const path of known.keys()) if (!current.has(path)) note(path, undefined)
     if (!isKnown) onKnown()

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
+import { nextTurn } from '#server/limits/turns.ts'
 import type { CacheState } from '#server/log/accessLog.ts'
 import type { Basis } from '#server/render/types.ts'
 import type { Archive } from './archive.ts'
@@ -260,8 +261,7 @@ export class PageStore {
     const record = this.#stored.peek(key)
     // Reported by onFailure.
     if (record?.source && !this.#isCurrent(record)) await this.#answerOnce(record.source, true).catch(() => {})
-    // Requests come between two pages.
-    await new Promise((resume) => setImmediate(resume))
+    await nextTurn()
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
+import { currentLanguage } from '#locales/current.ts'
 import { reasonOf } from '#server/log/logger.ts'
 import {
   ContentFollower,
@@ -8,7 +9,7 @@ import {
   noContent,
 } from '#services/clients/content/followContent.ts'
 import { firmSettingsOf } from '#services/rules/content/firmSettings.ts'
-import { showFirmSettings } from '#services/rules/site/firm.ts'
+import { provideFirmSettings } from '#services/rules/site/firm.ts'
 import type { Slot } from '#services/rules/surveys/booking.ts'
 import { withTrace } from '#services/runtime/context.ts'
 import { steadyNow } from '#services/runtime/steadyNow.ts'
@@ -86,8 +87,7 @@ export function createSiteContent(options: SiteContentOptions): SiteContent {
     warn: (message) => log.warn(message),
   })
 
-  const showSettings = () => showFirmSettings(firmSettingsOf(follower.state().content))
-  showSettings()
+  provideFirmSettings(() => firmSettingsOf(follower.state().content.in(currentLanguage().locale)))
 
   function updateSlots(list: readonly Slot[]): void {
     const version = versionOfSlots(list)
@@ -108,7 +108,6 @@ export function createSiteContent(options: SiteContentOptions): SiteContent {
       confirmedAt = now()
       for (const listener of reachListeners) listener()
       if (types.length > 0) {
-        showSettings()
         log.info({ types }, 'The content has changed')
         for (const listener of listeners) listener()
       }

@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises'
 import PQueue from 'p-queue'
 import { announced } from '#server/log/work.ts'
 import { fieldsOf } from '#services/clients/strapi/errors.ts'
 import { withDeadline } from '#services/runtime/context.ts'
+import { nextTurn } from './turns.ts'
 
 /** The server is overloaded: the task was not started. */
 export class Overloaded extends Error {
@@ -24,17 +24,6 @@ interface AdmissionOptions {
  * @throws Overloaded if too many tasks are waiting already, or this one has waited too long
  */
 export type Admit = <Result>(task: () => Promise<Result>, background?: boolean) => Promise<Result>
-
-let lastTurn: Promise<void> = Promise.resolve()
-
-/**
- * A turn of the event loop for each task, of whatever queue. Several in one turn, which never wait for I/O, would run
- * back to back, and all other requests would wait for all of them.
- */
-function nextTurn(): Promise<void> {
-  lastTurn = lastTurn.then(() => setImmediate())
-  return lastTurn
-}
 
 /** Admission control for expensive work: limited concurrency, a short queue, then a refusal. */
 export function createAdmission({ concurrency, maxWaiting, maxWaitMs }: AdmissionOptions): Admit {

@@ -42,7 +42,7 @@ export const withNoticeHashes = ({ scripts, styles }: InlineHashes): InlineHashe
 })
 
 /** A dialog that is not modal, and closes without a script. Its text is in the language of the content. */
-export function noticeHtml({ id, text, link }: Notice, locale: string, strategy: LocaleStrategy): string {
+export function noticeHtml({ id, text, link, lang }: Notice, locale: string, strategy: LocaleStrategy): string {
   const words = wordsOf(locale)
   const hash = createHash('sha256').update(id).digest('base64url').slice(0, 8)
   // Content must not be able to run code.
@@ -50,5 +50,5 @@ export function noticeHtml({ id, text, link }: Notice, locale: string, strategy:
   const href = isSafe ? escapeHtml(localHref(link.url, locale, routingBy(strategy))) : ''
   const shownLink = href && link ? ` <a href="${href}">${escapeHtml(link.label)}</a>` : ''
   return `<style>${style}</style><dialog open id="n${hash}" class="notice no-print" aria-label="${escapeHtml(words['server.notice'])}">
-<form method="dialog" class="frame"><p>${escapeHtml(text)}${shownLink}</p><button>${escapeHtml(words['menu.close'])}</button></form></dialog><script>${script}</script>`
+<form method="dialog" class="frame"><p${lang ? ` lang="${lang}"` : ''}>${escapeHtml(text)}${shownLink}</p><button>${escapeHtml(words['menu.close'])}</button></form></dialog><script>${script}</script>`
 }

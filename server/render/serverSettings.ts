@@ -41,7 +41,8 @@ export function addSettings({ hydrate, analytics, live, vitals, strategy, around
   return (rendered) => {
     const { body, places, inline } = rendered
     if (!places) return rendered
-    const { notice, theme, id } = around()
+    const { noticeIn, theme, id } = around()
+    const notice = noticeIn(places.locale)
     const isPrivate = hidesAddress(rendered)
     const additions = [
       places.hydratesNow ? '' : starter,

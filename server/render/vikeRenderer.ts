@@ -3,6 +3,7 @@ import { provideLanguage, routingBy } from '#locales/current.ts'
 import { defaultLocale } from '#locales/locales.ts'
 import { splitPath } from '#locales/routing.ts'
 import type { SiteContent } from '#server/content/siteContent.ts'
+import { nextTurn } from '#server/limits/turns.ts'
 import { pageAt } from '#server/routing/pageIndex.ts'
 import type { Settings } from '#services/settings.ts'
 import { writeDocument } from './document.ts'
@@ -47,6 +48,7 @@ export function vikeRenderer({ load, site, settings, firstView, queryNames = [] 
       keepData: Boolean(visitor || sentForm || survey || earlyForm || serverError || missing || preview),
       ...input,
       ...request,
+      nextTurn,
       ...(serverError && { serverError }),
     }
     const context = await locales.run(locale, () => renderPage(init))
@@ -70,6 +72,7 @@ export function vikeRenderer({ load, site, settings, firstView, queryNames = [] 
       const { statusCode, headers, body, earlyHints } = context.httpResponse
       const status = serverError?.status ?? statusCode
       const { parts } = context
+      await nextTurn()
       // Vike's own fallback is a fragment with an inline script.
       if (status >= 500 && !parts && !/<!doctype html/i.test(body)) return minimalPage(status, locale)
       const { path, query = '', preview } = request

@@ -92,7 +92,8 @@ function findDestination(path: string, { legacy, live, routing, isMissing }: Red
   if (!rule) return undefined
   // If the content is translated, a page that has moved in the default language may be elsewhere in another.
   if (translated && !exact && locale !== routing.defaultCode) {
-    const leadsNowhere = 'to' in rule && !rule.external && isMissing?.(rule.to.replace(/[?#].*$/s, ''), locale)
+    const target = 'to' in rule && !rule.external && plainPath(rule.to.replace(/[?#].*$/s, ''), routing)
+    const leadsNowhere = target && isMissing?.(target, locale)
     if (leadsNowhere || !isMissing?.(bare, locale)) return undefined
   }
   const destination = inLanguage(rule, exact ? routing.defaultCode : locale, routing)

@@ -28,9 +28,17 @@ export function referenceOf(secret: string, content: { kind: string; payload: Pa
   return reference
 }
 
-/** Proves that somebody was given this reference by the site: who has it may see the receipt again. */
-export const receiptKeyOf = (secret: string, reference: string): string =>
-  createHmac('sha256', secret).update(`receipt\n${reference}`).digest('base64url').slice(0, 22)
+/**
+ * Proves that somebody was given this reference by the site: who has it may see the receipt again. Ends with the `earlier`
+ * reference of the same content, if there is one: the backend may have the submission under that.
+ */
+export function receiptKeyOf(secret: string, reference: string, earlier?: string): string {
+  const end = earlier ? [earlier] : []
+  const proof = createHmac('sha256', secret).update(['receipt', reference, ...end].join('\n'))
+  return [proof.digest('base64url').slice(0, 22), ...end].join('.')
+}
+
+export const earlierIn = (receiptKey: string): string | undefined => receiptKey.split('.')[1]
 
 /** The secret of all processes that share HOOK_SECRET, also on other machines. */
 export const secretFrom = (shared: string): string =>

@@ -11,7 +11,7 @@ import { Adoption } from './adoption.ts'
 import { Alarm } from './alarm.ts'
 import { type AttemptParts, DeliveryLoop } from './deliveryLoop.ts'
 import { stampOf } from './record.ts'
-import { readSecret, receiptKeyOf, referenceOf, secretFrom } from './reference.ts'
+import { earlierIn, readSecret, receiptKeyOf, referenceOf, secretFrom } from './reference.ts'
 import { SharedCopies } from './sharedCopies.ts'
 import { Spool } from './spool.ts'
 
@@ -28,7 +28,8 @@ export interface NewSubmission {
 export type AdmitNew = () => number | Promise<number>
 
 export type Acceptance =
-  | { kind: 'accepted'; reference: string }
+  /** `earlier`: the reference that the same content had in the period before. */
+  | { kind: 'accepted'; reference: string; earlier?: string }
   | { kind: 'limited'; retryAfterS: number }
   /** Neither the disk nor the backend accepts it. */
   | { kind: 'unavailable' }
@@ -115,16 +116,17 @@ export class Submissions {
     const earlier = referenceOf(secret, { kind, payload, period: period - 1 })
     const names = files.length > 0 ? files.map(({ name }) => name) : undefined
     const submission = { id, earlier, kind, acceptedAt, payload, token, files: names }
-    return this.#running.run(id, () => this.#acceptOnce(submission, files, admit))
+    const acceptance = await this.#running.run(id, () => this.#acceptOnce(submission, files, admit))
+    return acceptance.kind === 'accepted' && acceptance.reference === id ? { ...acceptance, earlier } : acceptance
   }
 
   /** A key that lets the sender come back to what became of a submission. */
-  async receiptKey(reference: string): Promise<string> {
-    return receiptKeyOf(await this.#secret(), reference)
+  async receiptKey(reference: string, earlier?: string): Promise<string> {
+    return receiptKeyOf(await this.#secret(), reference, earlier)
   }
 
   async isReceiptKey(reference: string, key: string): Promise<boolean> {
-    const expected = Buffer.from(await this.receiptKey(reference))
+    const expected = Buffer.from(await this.receiptKey(reference, earlierIn(key)))
     const given = Buffer.from(key)
     return given.length === expected.length && timingSafeEqual(given, expected)
   }

@@ -69,7 +69,7 @@ test('an address that something else has is refused with a sentence', async () =
   const redirect = { from: `/${taken}`, to: '/prices', code: 'found_302' }
   await expect(editor().create('redirect', redirect)).rejects.toThrow(/is the address of a page: Custom page/)
   await expect(editor().updatePublished('page', { blocks: [{ kind: 'prices' }] }, page.documentId)).rejects.toThrow(
-    /a block “prices” needs “Heading”/,
+    /a block “Prices” needs “Heading”/,
   )
   await editor().remove('redirect', rule.documentId)
   await editor().remove('page', page.documentId)

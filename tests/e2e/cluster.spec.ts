@@ -1,6 +1,7 @@
 // What must hold with several processes of everything, while they are killed. Not part of `npm test`: `npm run
 // test:cluster` starts it, and prints what it has measured.
 
+import { createHash } from 'node:crypto'
 import { cpSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { Agent, get as httpGet, request } from 'node:http'
 import { join, relative } from 'node:path'
@@ -25,7 +26,9 @@ const requestsPerS = Number(process.env.CLUSTER_REQUESTS ?? 200)
 const limit = 10
 const clients = 10
 
-test.describe.configure({ mode: 'default' })
+// A busy machine delivers one enquiry in a second.
+test.describe.configure({ mode: 'default', timeout: 30 * 60_000 })
+const patient = { timeout: 10 * 60_000 }
 let cluster: Cluster
 test.beforeAll(async () => {
   cluster = await startCluster({ ACCOUNT_MAILS_PER_10_MINUTES: String(limit), ENQUIRIES_PER_HOUR: '10000' })
@@ -37,6 +40,17 @@ test.afterAll(() => cluster?.stop())
 const report = (what: string, measured: unknown) => console.info(`${what}: ${JSON.stringify(measured)}`)
 const p95 = (values: number[]) => [...values].sort((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN
 const since = (start: number) => Math.round(performance.now() - start)
+
+const work = Buffer.alloc(50_000_000)
+let shortest = Number.POSITIVE_INFINITY
+/** How many times longer the same work takes now than at best: others may be using this machine. */
+function slowness(): number {
+  const start = performance.now()
+  createHash('sha256').update(work).digest()
+  const took = performance.now() - start
+  shortest = Math.min(shortest, took)
+  return took / shortest
+}
 
 /** How long a publication takes until every site shows it, in ms. */
 async function publish(index: number): Promise<number> {
@@ -53,17 +67,23 @@ async function publish(index: number): Promise<number> {
 }
 
 test('a publication is soon visible through every process', async () => {
-  const times: number[] = []
-  for (let index = 0; index < publications; index += 1) times.push(await publish(index))
-  report('Publish to visible everywhere, ms', { p50: times.sort((a, b) => a - b)[publications >> 1], p95: p95(times) })
-  expect(p95(times)).toBeLessThanOrEqual(300)
+  const [times, slow] = [[] as number[], [] as number[]]
+  for (let index = 0; index < publications; index += 1) {
+    times.push(await publish(index))
+    slow.push(slowness())
+  }
+  const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+  const slower = { p50: median(slow).toFixed(1), p95: p95(slow).toFixed(1) }
+  report('Publish to visible everywhere, ms', { p50: median(times), p95: p95(times), slower })
+  expect(p95(times)).toBeLessThanOrEqual(300 * p95(slow))
 })
 
-test('ten clients may each do what the limit allows', async () => {
+/** How many of the calls of each of ten clients pass. @param network of their addresses */
+async function passingCalls(network: number): Promise<number[]> {
   const call = (client: number) =>
     new Promise<number>((resolve, reject) => {
       const headers = { 'content-type': 'application/json' }
-      const options = { method: 'POST', headers, localAddress: `127.0.1.${client + 1}`, agent: false as const }
+      const options = { method: 'POST', headers, localAddress: `127.0.${network}.${client + 1}`, agent: false as const }
       request(`${cluster.url}/api/auth/forgot-password`, options, (response) => {
         response.resume()
         resolve(response.statusCode ?? 0)
@@ -71,13 +91,17 @@ test('ten clients may each do what the limit allows', async () => {
         .on('error', reject)
         .end(JSON.stringify({ email: `nobody-${client}@example.org` }))
     })
-  const passed = await Promise.all(
+  return Promise.all(
     Array.from({ length: clients }, async (_, client) => {
       let allowed = 0
-      for (let index = 0; index < 2 * limit; index += 1) if ((await call(client)) !== 429) allowed += 1
+      for (let index = 0; index < 3 * limit; index += 1) if ((await call(client)) !== 429) allowed += 1
       return allowed
     }),
   )
+}
+
+test('ten clients may each do what the limit allows', async () => {
+  const passed = await passingCalls(1)
   report(`Calls of ${clients} clients that passed a limit of ${limit}`, passed)
   for (const count of passed) expect(count === limit).toBe(true)
 })
@@ -165,7 +189,7 @@ test('nothing is lost or doubled while each process is killed', async () => {
   for (const [kind, sent] of Object.entries(references)) {
     const table = kind === 'bob' ? 'applications' : 'enquiries'
     const stored = () => run(`select reference, email from ${table} where email like '${kind}-%'`)
-    await expect.poll(async () => (await stored()).length).toBeGreaterThanOrEqual(sent.length)
+    await expect.poll(async () => (await stored()).length, patient).toBeGreaterThanOrEqual(sent.length)
     const rows = await stored()
     expect(rows.map(({ reference }) => reference).sort()).toEqual([...sent].sort())
     expect(new Set(rows.map(({ email }) => email)).size).toBe(sent.length)
@@ -177,7 +201,7 @@ test('nothing is lost or doubled while each process is killed', async () => {
   const asked = await run('select reference from surveys')
   expect(asked).toHaveLength(references.eve?.length ?? 0)
   const unsent = () => run("select key from outgoing_mails where state <> 'sent'")
-  await expect.poll(unsent).toEqual([])
+  await expect.poll(unsent, patient).toEqual([])
   await close()
   const copies = Object.entries(references).flatMap(([kind, sent]) =>
     sent.map((_, index) => mails.to(`${kind}-${index + 1}@example.org`)),
@@ -266,24 +290,26 @@ test('another build is deployed, one process after the other, without a failed r
   ).toEqual([])
 })
 
-test('with Redis frozen, the site answers as before, and changes arrive with the next poll', async () => {
+test('with Redis frozen or killed, the site answers as before, and changes arrive with the next poll', async () => {
   const group = -cluster.redis.pid
   /** For a while, times of pages and of calls that a limit counts, in ms. */
   async function load(seconds: number) {
-    const [times, statuses] = [[] as number[], new Set<number>()]
+    const [times, bare, statuses] = [[] as number[], [] as number[], new Set<number>()]
     const end = performance.now() + seconds * 1000
-    const visitor = async (path: string) => {
+    const visitor = async (url: string) => {
       while (performance.now() < end) {
         const start = performance.now()
-        const response = await fetchFresh(cluster.url + path)
+        const response = await fetchFresh(url)
         await response.arrayBuffer()
-        times.push(since(start))
+        ;(url === cluster.bareUrl ? bare : times).push(since(start))
         statuses.add(response.status)
         await wait(20)
       }
     }
-    await Promise.all(['/', '/faq', '/api/sign-in-providers'].map(visitor))
-    return { p95: p95(times), max: Math.max(...times), statuses: [...statuses].sort() }
+    const paths = ['/', '/faq', '/api/sign-in-providers']
+    await Promise.all([...paths.map((path) => cluster.url + path), cluster.bareUrl].map(visitor))
+    const [max, bareMax] = [Math.max(...times), Math.max(...bare)]
+    return { count: times.length, p95: p95(times), max, bareMax, statuses: [...statuses].sort() }
   }
   const before = await load(5)
   process.kill(group, 'SIGSTOP')
@@ -292,8 +318,14 @@ test('with Redis frozen, the site answers as before, and changes arrive with the
     report('Redis frozen', { before, frozen, visible })
     expect(frozen.statuses.filter((status) => status >= 500)).toEqual([])
     expect(frozen.p95).toBeLessThanOrEqual(before.p95 + 100)
+    expect(frozen.max).toBeLessThanOrEqual(Math.max(before.max, frozen.bareMax) + 100)
     expect(visible).toBeLessThanOrEqual((cluster.pollS + 1) * 1000)
   } finally {
     process.kill(group, 'SIGCONT')
   }
+  process.kill(group, 'SIGKILL')
+  const [visible, passed] = [await publish(publications + 2), await passingCalls(2)]
+  report('Redis killed', { visible, passed })
+  expect(visible).toBeLessThanOrEqual((cluster.pollS + 1) * 1000)
+  expect(Math.max(...passed)).toBeLessThanOrEqual(2 * limit)
 })

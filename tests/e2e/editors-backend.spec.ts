@@ -257,7 +257,8 @@ test('a price, a picture and a tag say where they are used, and what needs them'
   await admin.remove('faq', faq)
   const tag = await admin.find('tag', { slug: 'care' })
   const named = (type: string) => expect.objectContaining({ name: expect.stringMatching(type) })
-  expect(await admin.call('GET', `/page-links/needed?uid=${uid('tag')}&documentId=${tag.documentId}`)).toEqual({
+  expect(await admin.call('GET', `/page-links/needed?uid=${uid('tag')}&documentIds=${tag.documentId}`)).toEqual({
+    ...{ isVisible: true, isKept: true },
     needs: expect.arrayContaining([named('^Article “')]),
     linking: expect.any(Array),
   })

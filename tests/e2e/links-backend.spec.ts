@@ -167,8 +167,8 @@ test('a link to a page that is not published is plain text, and the admin names 
     gone: false,
   })
 
-  expect(await editor().call('GET', `/page-links/needed?uid=api::faq.faq&documentId=${documentId}`)).toEqual({
-    needs: [],
+  expect(await editor().call('GET', `/page-links/needed?uid=api::faq.faq&documentIds=${documentId},none`)).toEqual({
+    ...{ needs: [], isVisible: true, isKept: true },
     linking: [{ name: expect.stringContaining(linking), form: expect.any(String) }],
   })
   await editor().unpublish('faq', documentId)

@@ -35,6 +35,8 @@ interface Pair {
   first: Stack
   second: StackAddress
   killSecond: () => Promise<void>
+  /** @returns its exit code */
+  endSecond: () => Promise<number | null | undefined>
   startSecond: () => Promise<void>
   /** Sets the clocks of both Strapis. */
   setClocks: (offMinutes: number) => void
@@ -72,7 +74,11 @@ async function startPair(): Promise<Pair> {
     await store.close()
   }
   const killSecond = async () => other?.stop('SIGKILL')
-  return { postgres, store, first, second, killSecond, startSecond, setClocks, stop }
+  const endSecond = async () => {
+    await other?.stop()
+    return (await other?.ended)?.code
+  }
+  return { postgres, store, first, second, killSecond, endSecond, startSecond, setClocks, stop }
 }
 
 test.describe('PostgreSQL', () => {
@@ -303,5 +309,21 @@ test.describe('PostgreSQL', () => {
       const shown = await fetchFresh(other.siteUrl + (await picture()))
       expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     })
+  })
+
+  test('a Strapi that is stopped while it stores enquiries ends without an error', async () => {
+    const [, second] = callsOf('198.51.100.5')
+    const send = (index: number) => {
+      const fields = { name: 'Dora', email: 'dora@example.org', postcode: 'SW4', message: 'Oak' }
+      return second('POST /api/enquiries', { body: { data: { ...fields, reference: `FS-STOP${index}` } } })
+    }
+    // More than it can store before it must end.
+    const sent = Array.from({ length: 100 }, (_, index) => send(index))
+    await Promise.any(sent)
+    const code = await pair.endSecond()
+    const statuses = (await Promise.allSettled(sent)).flatMap((answer) =>
+      'value' in answer ? answer.value.status : [],
+    )
+    expect([code, ...new Set(statuses)]).toEqual([0, 201])
   })
 })

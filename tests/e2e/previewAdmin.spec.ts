@@ -192,6 +192,18 @@ test('a refused save loses nothing; parts have words as headings; unpublishing a
     .first()
     .click()
   await expect(page).toHaveURL(/api::article\.article/)
+
+  // So do those of a list.
+  await openAdmin(page, stack(), 'content-manager/collection-types/api::tag.tag')
+  const ticks = page.getByRole('row').getByRole('checkbox')
+  for (const number of [1, 2]) await ticks.nth(number).click()
+  for (const action of ['Unpublish', 'Delete']) {
+    await page.getByRole('button', { name: action, exact: true }).click()
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog.getByRole('link', { name: /^Article “/ }).first()).toBeVisible()
+    await expect(dialog.getByText('Visitors will no longer see them.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  }
 })
 
 test('a form that is outdated says so, and its save is refused', async ({ page }) => {

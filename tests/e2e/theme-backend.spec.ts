@@ -52,6 +52,10 @@ test('is on every page at once, stays while one moves on, and leaves no trace', 
   await page.getByRole('link', { name: 'Prices' }).first().click()
   await expect(page).toHaveURL(/\/prices$/)
   expect(await buttonOf(page)).toEqual(blue)
+  const call = '/content-manager/preview/url/api::prices-page.prices-page'
+  const { data } = (await strapiAdmin(stack()).call('GET', call)) as { data: { url: string } }
+  await page.goto(data.url)
+  expect(await buttonOf(page)).toEqual(blue)
   await context.close()
   await save({})
   for (const [at, path] of paths.entries())

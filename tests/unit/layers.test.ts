@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, it } from 'vitest'
@@ -115,4 +116,11 @@ it.each([
   ['cms/src/index.ts', '#locales/locales.ts'],
 ])('notices that %s imports %s', (file, path) => {
   expect(faultsIn(file, `import { a } from '${path}'\nconst b = await import('${path}')`)).not.toEqual([])
+})
+
+it('the site compiles what it shares with cms/ without the packages of cms/, which its tsconfig.json extends', () => {
+  const args = ['node_modules/typescript/bin/tsc', '--showConfig', '-p', sharedWithCms]
+  const { files: found } = JSON.parse(spawnSync(process.execPath, args, { encoding: 'utf8' }).stdout)
+  const shared = [...sources.keys()].filter((file) => file.startsWith(sharedWithCms))
+  expect(found.map((file: string) => join(sharedWithCms, file)).sort()).toEqual(shared.sort())
 })

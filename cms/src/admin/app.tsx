@@ -24,6 +24,7 @@ import { VersionsPanel } from './versions/VersionsPanel'
 interface ContentManager {
   addEditViewSidePanel(panels: (typeof EnquiryPhotos)[]): void
   addDocumentAction(change: typeof askFirst): void
+  addBulkAction(change: typeof askFirst): void
 }
 
 const widget = (id: string, defaultMessage: string, icon: typeof Message, component: () => JSX.Element | null) => ({
@@ -45,13 +46,16 @@ interface Links {
   stLinks: MenuLink[]
 }
 
+/** Strapi's own English writes 6 October as 10/06, which most people read as 10 June. */
+const DAY_FIRST = 'en-GB'
+
 /** Strapi looks for the words of a choice, in forms and filters, among its own translations. */
 const words = {
   ...CHOICE_WORDS,
   'app.components.ToggleCheckbox.on-label': 'Yes',
   'app.components.ToggleCheckbox.off-label': 'No',
-  // Strapi says that it cannot be undone.
-  'content-manager.actions.delete.dialog.body': 'Delete this entry? Content stays in the bin for 90 days.',
+  // Strapi says that it cannot be undone. What is said instead depends on the entry (links/askFirst.tsx).
+  'content-manager.actions.delete.dialog.body': 'Delete this entry?',
 }
 
 /**
@@ -59,8 +63,13 @@ const words = {
  * pages, links, schedules and visitors' files beside their entries.
  */
 export default {
-  config: { notifications: { releases: false }, tutorials: false, translations: { en: words } },
+  config: {
+    ...{ notifications: { releases: false }, tutorials: false },
+    ...{ locales: [DAY_FIRST], translations: { en: words, [DAY_FIRST]: words } },
+  },
   register(app: StrapiApp) {
+    const isChosen = localStorage.getItem('strapi-admin-language')
+    if (!isChosen && navigator.language !== 'en-US') localStorage.setItem('strapi-admin-language', DAY_FIRST)
     app.addMiddlewares([keepTyped as never])
     // Of Strapi's own, the statistics tell an editor nothing.
     app.widgets.register(((strapis: { id: string }[]) => [
@@ -96,8 +105,9 @@ export default {
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', readableColumns)
     app.registerHook('Admin/CM/pages/ListView/inject-in-filters', readableFilters)
     const manager = app.getPlugin('content-manager')
-    const { addEditViewSidePanel, addDocumentAction } = manager.apis as unknown as ContentManager
+    const { addEditViewSidePanel, addDocumentAction, addBulkAction } = manager.apis as unknown as ContentManager
     addDocumentAction(askFirst)
+    addBulkAction(askFirst)
     addEditViewSidePanel([
       OthersPanel,
       PreviewPanel,

@@ -28,6 +28,19 @@ interface Known {
   office: string[]
 }
 
+/** What the last start had: Strapi's first role gets everything at each start, after this. */
+let fieldsBefore: Known['fields'] | undefined
+
+/** Must run in `register`. */
+export const rememberFields = (): void => {
+  strapi.hook('strapi::content-types.afterSync').register(async () => {
+    const where = { action: 'plugin::content-manager.explorer.read', role: { code: 'strapi-super-admin' } }
+    const held: Permission[] = await strapi.db.query('admin::permission').findMany({ where })
+    if (held.length)
+      fieldsBefore = Object.fromEntries(held.map(({ subject, properties }) => [subject, properties.fields ?? []]))
+  })
+}
+
 /**
  * Separates two kinds of work: Strapi's roles “Editor” and “Author” are for content only; “Office” is for what visitors
  * send. Each permission is given once, when its type, field or action is new, so that what is taken away in the admin,
@@ -49,8 +62,7 @@ export const setRoles = async (): Promise<void> => {
     if (!before) {
       await restrictToContent()
       await createOffice()
-    } else if (before.known) await giveNew(before.known, known)
-    // What a Strapi had that did not keep this yet is not known: everything counts as given.
+    } else await giveNew(before.known ?? { ...known, ...(fieldsBefore && { fields: fieldsBefore }) }, known)
     await store.set({ value: { known } })
   })
 }

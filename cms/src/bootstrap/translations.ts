@@ -9,9 +9,9 @@ interface Options {
   pluginOptions?: Record<string, unknown>
 }
 
-/** Fields of these types are the same in all languages, and so are texts with a form, such as keys; not these two. */
+/** Fields of these types are the same in all languages, and so are texts with a form, such as keys; not these. */
 const SHARED = ['boolean', 'date', 'datetime', 'decimal', 'enumeration', 'float', 'integer', 'media']
-const TRANSLATED_FORMS = ['address', 'synonyms']
+const TRANSLATED_FORMS = ['address', 'language', 'synonyms']
 
 /**
  * Gives public types languages if `site.json` says so; schema.json stays as it is, and so does the database of a site

@@ -1,5 +1,5 @@
 import { asList } from '../schema/attributes'
-import { inWords } from '../schema/words'
+import { CHOICE_WORDS, inWords } from '../schema/words'
 import { paths } from '../shared/site-file'
 import { CUSTOM_PAGE, PAGES } from '../site/pages'
 import type { PublishedCheck, Version } from './check-published'
@@ -57,12 +57,13 @@ export const blockFault = (version: Version): string | undefined => {
   )
   for (const [index, block] of blocks.entries()) {
     const { kind } = block
+    const words = CHOICE_WORDS[kind] ?? kind
     const missing = (NEEDED[kind] ?? ['heading']).find((field) => !block[field])
-    if (missing) return `a block “${kind}” needs “${inWords(missing)}”. Fill it in, or hide the block.`
+    if (missing) return `a block “${words}” needs “${inWords(missing)}”. Fill it in, or hide the block.`
     if (CHOSEN.includes(kind) && asList(version[kind]).length === 0)
-      return `the block “${kind}” shows nothing. Choose ${kind} in “${inWords(kind)}”, or hide the block.`
+      return `the block “${words}” shows nothing. Choose ${kind} in “${inWords(kind)}”, or hide the block.`
     if (ONCE.includes(kind) && blocks.findIndex((other) => other.kind === kind) < index)
-      return `a page can have only one block “${kind}”. Remove or hide the other.`
+      return `a page can have only one block “${words}”. Remove or hide the other.`
   }
   return undefined
 }

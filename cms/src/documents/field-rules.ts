@@ -8,7 +8,7 @@ import type { FirmSettings } from '../site/firm-settings'
 import { paletteFault } from '../site/palette'
 import { isDistrict } from '../site/postcodes'
 import type { PublishedCheck } from './check-published'
-import { settingFaults, settingForms } from './setting-rules'
+import { noticeFaults, settingFaults, settingForms } from './setting-rules'
 
 const WORDS = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
@@ -75,6 +75,7 @@ export const checkFields: Middleware = async (context, next) => {
   const { data } = params as { data?: object }
   if (uid.startsWith('api::') && !hasDrafts(uid) && data && isSave(context)) {
     const faults = fieldFaults(uid, data, await readFirmSettings())
+    if (uid === 'api::notice.notice') faults.push(...noticeFaults(data))
     if (uid === FIRM_SETTING && faults.length === 0) faults.push(...settingFaults(await settingsWith(data)))
     const sentence = inSentence('Not saved', faults)
     if (sentence) throw new errors.ValidationError(sentence)

@@ -37,7 +37,7 @@ export const legacyTarget = (path: string): string | undefined =>
 const canonicalPath = (address: string): string | undefined => addressParts(address)?.path
 
 const targetFault = (to?: string | null): string | undefined => {
-  if (!to) return '“To” is empty. Say where the old path leads, or choose the code “gone_410”.'
+  if (!to) return '“To” is empty. Say where the old path leads, or choose the code “Gone (410)”.'
   if (/[\s\\]/.test(to)) return '“To” must not contain spaces or backslashes.'
   if (/^\/(?!\/)/.test(to)) return canonicalPath(to) === undefined ? `“To” ${UNREADABLE}` : undefined
   if (/^https?:\/\//i.test(to) && URL.canParse(to)) return undefined

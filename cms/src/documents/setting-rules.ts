@@ -56,3 +56,9 @@ export const settingFaults = ({ postcode, phone }: FirmSettings): string[] => [
       ]),
   ...(phone.example.replace(/\D/g, '').length >= 7 ? [] : [`“${phone.example}” is too short for a phone number.`]),
 ]
+
+/** @param data what is saved: nothing else is checked */
+export const noticeFaults = ({ text, until }: { text?: unknown; until?: unknown }, now = Date.now()): string[] =>
+  text && until && Date.parse(String(until)) <= now
+    ? ['“Until” is over, so nobody would see the notice. Choose a later time, or clear “Text” to end it.']
+    : []

@@ -40,10 +40,14 @@ interface Page {
 export const pathIn = (bare: string, locale?: string | null): string =>
   !translated || !locale || locale === defaultLanguage ? bare : `/${locale}${bare === '/' ? '' : bare}`
 
-/** The pages that visitors can see: all, or those with the slug of this entry in their address: its own and those below. */
+/**
+ * The pages that visitors can see: all, or those with the slug of this entry in their address: its own and those below.
+ * @param which a condition for their entries
+ */
 export const publishedPages = async (
   entry?: { uid: string; documentId: unknown },
   patterns = Object.entries(PAGES),
+  which: object = {},
 ): Promise<Page[]> => {
   const below = entry ? typesBelow(entry.uid) : []
   const pages = patterns.map(async ([type, pattern]): Promise<Page[]> => {
@@ -51,7 +55,7 @@ export const publishedPages = async (
     const child = below.find((other) => other.uid === uid)
     if (entry && entry.uid !== uid && !child) return []
     const ofEntry = entry && { documentId: entry.documentId }
-    const where = { ...PUBLISHED, ...(child ? { [child.relation]: ofEntry } : ofEntry) }
+    const where = { ...PUBLISHED, ...which, ...(child ? { [child.relation]: ofEntry } : ofEntry) }
     // Without their texts, which are long.
     const { attributes } = strapi.contentTypes[uid as never] as { attributes: object }
     const names = ['slug', 'title', 'name', 'question'].filter((field) => field in attributes)
@@ -92,20 +96,24 @@ const publishedVersions = async (uid: string, where: object, parent: string | un
 
 const isOriginal = ({ locale }: { locale: string | null }) => locale === defaultLanguage
 
-/** Whether a page is published at a path; those of single types count always. */
-export const isPage = async (path: string): Promise<boolean> => {
+/** Which of these paths have a published page; those of single types count always. */
+export const pagesAmong = async (paths: string[]): Promise<Set<string>> => {
+  const found = new Set<string>()
   for (const [type, pattern] of Object.entries(PAGES)) {
     const part = type === CUSTOM_PAGE ? '(.+)' : '([^/]+)'
-    const [whole, ...slugs] = new RegExp(`^${pattern.replace(/@\w+/g, part)}$`).exec(path) ?? []
-    if (whole === undefined) continue
-    const names = [...pattern.matchAll(/@(\w+)/g)].map(([, name = '']) => name)
-    const conditions = names.map((name, index) =>
-      name === 'slug' ? { slug: slugs[index] } : { [name]: { ...PUBLISHED, slug: slugs[index] } },
-    )
-    const where = Object.assign({}, PUBLISHED, ...conditions)
-    if (!names.length || (await strapi.db.query(uidOf(type)).count({ where }))) return true
+    const form = new RegExp(`^${pattern.replace(/@\w+/g, part)}$`)
+    const matches = paths.flatMap((path) => {
+      const match = form.exec(path)
+      return match ? [match] : []
+    })
+    if (!pattern.includes('@')) for (const [path] of matches) found.add(path)
+    else if (matches.length) {
+      const slugs = [...new Set(matches.map((match) => match.at(-1)))]
+      const pages = await publishedPages(undefined, [[type, pattern]], { slug: { $in: slugs } })
+      for (const { bare } of pages) found.add(bare)
+    }
   }
-  return false
+  return found
 }
 
 /**

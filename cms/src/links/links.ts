@@ -1,13 +1,11 @@
 import type { PublishedCheck } from '../documents/check-published'
 import { isReserved, legacyTarget, plainPath, type Rule, targetPath } from '../documents/redirect-fault'
 import { UID as REDIRECT } from '../documents/redirect-rules'
-import { isPage, publishedPages, uidOf } from '../documents/site-pages'
-import { type PublishedTexts, publishedTexts, textsOf } from '../schema/attributes'
-import { findEntries } from '../schema/find-entries'
-import { isPublicType, publicTypes } from '../schema/public-types'
+import { pagesAmong, publishedPages, uidOf } from '../documents/site-pages'
+import { type PublishedTexts, textsOf } from '../schema/attributes'
+import { isPublicType } from '../schema/public-types'
 import { inWords } from '../schema/words'
 import { paths as words } from '../shared/site-file'
-import legacy from '../site/legacy.json'
 import { entryLink, PAGES, withoutWords } from '../site/pages'
 import { isFilePath } from '../site/paths'
 
@@ -26,7 +24,7 @@ const IN_FIELD = /^((?:entry:|\/(?!\/)).*)$/g
 /** The links of an entry to this site, in its texts and in its fields for links. */
 export const linksIn = (uid: string, data: object): SiteLink[] => linksInTexts(textsOf(uid, data))
 
-const linksInTexts = (texts: PublishedTexts['texts']): SiteLink[] =>
+export const linksInTexts = (texts: PublishedTexts['texts']): SiteLink[] =>
   texts.flatMap(([field, text]) =>
     [...text.matchAll(/(^|\.)url$/.test(field) ? IN_FIELD : IN_MARKDOWN)].map(([, href = '']) => ({
       field: inWords(field.split('.')[0] ?? field),
@@ -34,88 +32,70 @@ const linksInTexts = (texts: PublishedTexts['texts']): SiteLink[] =>
     })),
   )
 
-/** A published entry with links. */
-interface Linking extends PublishedTexts {
-  links: SiteLink[]
+/** The languages of an entry have one id. */
+const existing = async (uid: string, documentIds: string[]): Promise<Set<string>> => {
+  const found = await strapi.db
+    .query(uid)
+    .findMany({ select: ['documentId'], where: { documentId: { $in: documentIds } } })
+  return new Set(found.map(({ documentId }) => documentId))
 }
 
-export const publishedLinks = async (): Promise<Linking[]> => {
-  const types = publicTypes().filter(({ uid }) => uid !== REDIRECT)
-  const entries = await publishedTexts(types)
-  return entries.map((entry) => ({ ...entry, links: linksInTexts(entry.texts) })).filter(({ links }) => links.length)
-}
-
-export const exists = async (href: string): Promise<boolean> => {
-  const entry = entryLink(href)
-  if (!entry || !PAGES[entry.type]) return false
-  return (await strapi.db.query(uidOf(entry.type)).count({ where: { documentId: entry.documentId } })) > 0
-}
-
-/** Where a link leads, the same as in services/rules/content/linkTargets.ts: the path of a page, or what is wrong. */
-export type Target = { path: string; fault?: never } | { path?: never; fault: string }
-
-/** @returns says where links lead, by the content as it is now */
-export const linkTargets = async (): Promise<(href: string) => Promise<Target>> => {
-  const rules: Rule[] = await strapi.db.query(REDIRECT).findMany()
-  const find = async (href: string): Promise<Target> => {
+/**
+ * What is wrong with links, by the content as it is now; those that lead to a page are not in the answer. They lead to the
+ * same as in services/rules/content/linkTargets.ts.
+ */
+export const linkFaults = async (hrefs: string[]): Promise<Map<string, string>> => {
+  const faults = new Map<string, string>()
+  const paths = new Map<string, string>()
+  const entries = new Map<string, [href: string, documentId: string][]>()
+  const redirects: Rule[] = await strapi.db.query(REDIRECT).findMany()
+  const rules = new Map(redirects.map((rule) => [plainPath(rule.from), rule]))
+  for (const href of new Set(hrefs)) {
     const entry = entryLink(href)
     if (entry) {
-      const page = await pageOf({ uid: uidOf(entry.type), documentId: entry.documentId })
-      if (page) return { path: page.path }
-      return { fault: (await exists(href)) ? 'This page is not published.' : 'There is no such page any more.' }
+      entries.set(entry.type, [...(entries.get(entry.type) ?? []), [href, entry.documentId]])
+      continue
     }
     const written = withoutWords(plainPath(href.replace(/[?#].*$/s, '')), words)
     const old = legacyTarget(written) ?? written
-    const rule = rules.find(({ from }) => plainPath(from) === old)
-    if (rule?.code === 'gone_410') return { fault: 'This page is gone for good.' }
-    const path = rule ? targetPath(rule.to) : old
+    const rule = rules.get(old)
     // A rule may lead to another site.
-    const isFound = path === undefined || isReserved(path) || isFilePath(path) || (await isPage(path))
-    return isFound ? { path: path ?? old } : { fault: 'There is no page at this address.' }
+    const path = rule ? targetPath(rule.to) : old
+    if (rule?.code === 'gone_410') faults.set(href, 'This page is gone for good.')
+    else if (path !== undefined && !isReserved(path) && !isFilePath(path)) paths.set(href, path)
   }
-  const found = new Map<string, Promise<Target>>()
-  return (href) => {
-    const target = found.get(href) ?? find(href)
-    found.set(href, target)
-    return target
+  const pages = await pagesAmong([...new Set(paths.values())])
+  for (const [href, path] of paths) if (!pages.has(path)) faults.set(href, 'There is no page at this address.')
+  for (const [type, links] of entries) {
+    const which = { uid: uidOf(type), documentIds: links.map(([, documentId]) => documentId) }
+    const published = new Set((await pagesOf(which)).map(({ documentId }) => documentId))
+    const stored = PAGES[type] ? await existing(which.uid, which.documentIds) : new Set()
+    for (const [href, documentId] of links)
+      if (!published.has(documentId))
+        faults.set(href, stored.has(documentId) ? 'This page is not published.' : 'There is no such page any more.')
   }
+  return faults
 }
 
-/** The page of an entry, if it is published. */
-export const pageOf = async ({ uid, documentId }: { uid: string; documentId: string }) => {
+/** The pages of entries of a type, as far as they are published. */
+export const pagesOf = async ({ uid, documentIds }: Entries) => {
   const type = uid.split('.')[1] ?? ''
   const pattern = PAGES[type]
-  return pattern ? (await publishedPages({ uid, documentId }, [[type, pattern]]))[0] : undefined
+  return pattern ? publishedPages({ uid, documentId: { $in: documentIds } }, [[type, pattern]]) : []
 }
 
-/** The published entries that link to a page. @param among their types; by default, all */
-export const linkingTo = async (
-  own: { uid: string; documentId: string; path: string },
-  among?: string[],
-): Promise<PublishedTexts[]> => {
-  const type = own.uid.split('.')[1] ?? ''
-  const rules: Rule[] = await strapi.db.query(REDIRECT).findMany()
-  const led = rules.filter(({ to }) => targetPath(to) === own.path).map(({ from }) => plainPath(from))
-  const old = Object.keys(legacy).filter((from) => [own.path, ...led].includes(legacyTarget(from) ?? ''))
-  const paths = [own.path, ...led, ...old]
-  const entry = `entry:${type}/${own.documentId}`
-  // In texts, a single slash is everywhere.
-  const text = paths.flatMap((path) => (path === '/' ? ['](/)', '](/?', '](/#'] : [path]))
-  const types = publicTypes().filter(({ uid }) => among?.includes(uid) ?? uid !== REDIRECT)
-  const found = await findEntries({ text: [entry, ...text], url: [entry, ...paths] }, types)
-  const leadsThere = ({ href }: SiteLink) => {
-    const target = entryLink(href)
-    return target
-      ? target.type === type && target.documentId === own.documentId
-      : paths.includes(plainPath(href.replace(/[?#].*$/s, '')))
-  }
-  return found.filter(({ documentId, texts }) => documentId !== own.documentId && linksInTexts(texts).some(leadsThere))
+export interface Entries {
+  uid: string
+  documentIds: string[]
 }
 
 /** A link to an entry that has been deleted, or never was, could never lead anywhere. */
 export const linkFault: PublishedCheck = async ({ uid }, version) => {
-  for (const { field, href } of isPublicType(uid) ? linksIn(uid, version) : [])
-    if (href.startsWith('entry:') && !(await exists(href)))
+  for (const { field, href } of isPublicType(uid) ? linksIn(uid, version) : []) {
+    const entry = entryLink(href)
+    const isThere = entry && PAGES[entry.type] && (await existing(uidOf(entry.type), [entry.documentId])).size > 0
+    if (href.startsWith('entry:') && !isThere)
       return `Not published: “${field}” has a link to ${href}, but there is no such page. Choose another one, or remove the link.`
+  }
   return undefined
 }

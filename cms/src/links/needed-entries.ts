@@ -7,7 +7,8 @@ import { listInWords, nameOf } from '../schema/words'
 import { inItsLanguage, type Middleware, PUBLISHED } from '../shared/document-actions'
 import { FIRM_SETTING } from '../shared/firm-settings'
 import { defaultLanguage } from '../shared/site-file'
-import { linkingTo, pageOf } from './links'
+import { type Entries, pagesOf } from './links'
+import { linkingTo, readLinks } from './published-links'
 
 type Context = Modules.Documents.Middleware.Context
 
@@ -23,7 +24,7 @@ export const protectNeededEntries: Middleware = async (context, next) => {
   if (!['delete', 'unpublish'].includes(context.action) || !isPublicType(context.uid)) return next()
   return strapi.db.transaction(async () => {
     const { documentId } = context.params as { documentId: string }
-    const entry = { uid: context.uid, documentId }
+    const entry = { uid: context.uid, documentIds: [documentId] }
     const { locale = defaultLanguage } = inItsLanguage(context)
     const isInLanguage = (other: { locale?: string | null }) => !other.locale || other.locale === locale
     const dependents = namesOf((await entriesBelow(entry)).filter(isInLanguage))
@@ -57,34 +58,33 @@ const message = ({ action }: Context, name: string, reasons: string[]): string =
 
 const namesOf = (entries: { name: string }[]): string[] => entries.map(({ name }) => name)
 
-interface Entry {
-  uid: string
-  documentId: string
-}
+/** The published entries whose address contains that of one of these. */
+export const entriesBelow = async ({ uid, documentIds }: Entries) =>
+  (await publishedPages({ uid, documentId: { $in: documentIds } })).filter(
+    (page) => !documentIds.includes(page.documentId),
+  )
 
-/** The published entries whose address contains this entry's. */
-export const entriesBelow = async ({ uid, documentId }: Entry) =>
-  (await publishedPages({ uid, documentId })).filter((page) => page.documentId !== documentId)
-
-/** The published entries that need this one in a relation. */
-const membersOf = async (entry: Entry) => {
+/** The published entries that need one of these in a relation. */
+export const membersOf = async (entries: Entries) => {
   const relations = publicTypes().flatMap(({ uid }) =>
     attributesOf(uid)
-      .filter(([, { target, pluginOptions }]) => target === entry.uid && pluginOptions?.editor?.needed)
+      .filter(([, { target, pluginOptions }]) => target === entries.uid && pluginOptions?.editor?.needed)
       .map(([relation]) => ({ uid, relation })),
   )
   const found = relations.map(async ({ uid, relation }) => {
-    const where = { ...PUBLISHED, [relation]: { documentId: entry.documentId } }
-    const members: { name?: string; locale?: string | null }[] = await strapi.db.query(uid).findMany({ where })
-    return members.map((member) => ({ name: nameOf(uid, member), locale: member.locale }))
+    const where = { ...PUBLISHED, [relation]: { documentId: { $in: entries.documentIds } } }
+    const members: { documentId: string; name?: string; locale?: string | null }[] = await strapi.db
+      .query(uid)
+      .findMany({ where })
+    return members.map((member) => ({ ...member, uid, name: nameOf(uid, member) }))
   })
   return (await Promise.all(found)).flat()
 }
 
-/** The published menus that link to the entry's page. */
-export const menusWith = async (entry: Entry) => {
-  const page = MENUS.includes(entry.uid) ? undefined : await pageOf(entry)
-  return page ? linkingTo(page, MENUS) : []
+/** The published menus that link to one of these pages. */
+export const menusWith = async (entries: Entries) => {
+  const pages = MENUS.includes(entries.uid) ? [] : await pagesOf(entries)
+  return pages.length ? linkingTo(pages, await readLinks(MENUS.map((uid) => ({ uid })))) : []
 }
 
 const isPublished = async ({ uid }: Context): Promise<boolean> =>

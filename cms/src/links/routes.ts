@@ -2,15 +2,19 @@ import type { Context } from 'koa'
 import { isTicked, tick } from '../documents/moved-pages'
 import { publishedPages } from '../documents/site-pages'
 import { permittedDraft } from '../preview/permitted'
+import { mayOf } from '../private-files/signed-in'
+import { isPublicType } from '../schema/public-types'
 import { formPath } from '../schema/words'
+import { PUBLISHED } from '../shared/document-actions'
 import { bodyOf, serveEditors } from '../shared/rest'
 import { PAGES } from '../site/pages'
-import { linkingTo, linksIn, linkTargets, pageOf, publishedLinks, type SiteLink } from './links'
-import { entriesBelow, menusWith } from './needed-entries'
+import { linkFaults, linksIn, pagesOf, type SiteLink } from './links'
+import { entriesBelow, membersOf, menusWith } from './needed-entries'
+import { linkingTo, publishedLinks } from './published-links'
 
 const PATH = '/page-links'
 const MAX_FOUND = 8
-const MAX_NEEDS = 20
+const MAX_NAMED = 100
 
 /** A link that leads to no page. */
 export interface Fault extends SiteLink {
@@ -25,77 +29,81 @@ interface Named {
 
 const withForm = ({ uid, documentId, name }: Named) => ({ name, form: formPath(uid, documentId) })
 
+/** With their forms, once each. */
+const unique = (entries: Named[]) =>
+  [...new Map(entries.map((entry) => [entry.documentId, withForm(entry)])).values()].slice(0, MAX_NAMED)
+
+const faultsIn = (links: SiteLink[], faults: Map<string, string>): Fault[] =>
+  links.flatMap((link) => {
+    const fault = faults.get(link.href)
+    return fault ? [{ ...link, fault }] : []
+  })
+
+/** `GET /page-links/broken`: those of published entries. */
+const broken = async (ctx: Context) => {
+  const entries = await publishedLinks()
+  const faults = await linkFaults(entries.flatMap(({ links }) => links.map(({ href }) => href)))
+  ctx.body = entries.flatMap((entry) =>
+    faultsIn(entry.links, faults).map((fault) => ({ ...withForm(entry), ...fault })),
+  )
+}
+
+/** `GET /page-links?uid=…&documentId=…&locale=…`: the broken links of a draft, and which pages link to the entry. */
+const about = async (ctx: Context) => {
+  const found = await permittedDraft(ctx, ctx.query, 'read')
+  if (!found) return ctx.notFound()
+  const [{ uid }, { documentId }] = [found.type, found.version]
+  const own = await pagesOf({ uid, documentIds: [documentId] })
+  const linking = own.length ? await linkingTo(own, await publishedLinks()) : []
+  const mayTick = own.length && (await permittedDraft(ctx, ctx.query, 'publish'))
+  const links = linksIn(uid, found.version)
+  ctx.body = {
+    broken: faultsIn(links, await linkFaults(links.map(({ href }) => href))),
+    from: linking.map(withForm),
+    gone: mayTick ? await isTicked({ uid, documentId }) : null,
+  }
+}
+
+/** `GET /page-links/needed?uid=…&documentIds=a,b`: what keeps entries from being unpublished, and what links to them. */
+const needed = async (ctx: Context) => {
+  const entries = { uid: String(ctx.query.uid), documentIds: String(ctx.query.documentIds).split(',') }
+  const { uid, documentIds } = entries
+  if (!(uid in strapi.contentTypes) || !(await mayOf(ctx.state.user.id, uid))?.read()) return ctx.notFound()
+  const isKept = isPublicType(uid)
+  const isVisible =
+    isKept && (await strapi.db.query(uid).count({ where: { ...PUBLISHED, documentId: { $in: documentIds } } })) > 0
+  const found = isVisible ? [...(await entriesBelow(entries)), ...(await membersOf(entries))] : []
+  const needs = [...found, ...(isVisible ? await menusWith(entries) : [])]
+  const linking = isVisible ? await linkingTo(await pagesOf(entries), await publishedLinks()) : []
+  const isOther = (one: Named) => !needs.some(({ documentId }) => documentId === one.documentId)
+  ctx.body = { needs: unique(needs), linking: unique(linking.filter(isOther)), isVisible, isKept }
+}
+
+/** `GET /page-links/pages?q=…`: published pages whose name or address has these words, with the link to write. */
+const pages = async (ctx: Context) => {
+  const words = String(ctx.query.q ?? '')
+    .toLowerCase()
+    .split(/\s+/)
+  const found = (await publishedPages()).filter(({ name, path }) =>
+    words.every((word) => `${name} ${path}`.toLowerCase().includes(word)),
+  )
+  ctx.body = found.slice(0, MAX_FOUND).map(({ uid, documentId, name, path, bare }) => {
+    const type = uid.split('.')[1] ?? ''
+    return { name, path, link: PAGES[type]?.includes('@') ? `entry:${type}/${documentId}` : bare }
+  })
+}
+
+/** `POST /page-links/gone`: whether the address will answer 410. */
+const setGone = async (ctx: Context) => {
+  const body = bodyOf(ctx)
+  const found = await permittedDraft(ctx, body, 'publish')
+  if (!found) return ctx.notFound()
+  await tick({ uid: found.type.uid, documentId: found.version.documentId }, body.gone === true)
+  ctx.status = 204
+}
+
 /** For the admin: the page picker, broken links, and what links to an entry. In `register`. */
 export const serveLinks = (): void => {
-  const faultsIn = async (links: SiteLink[], targetOf: Awaited<ReturnType<typeof linkTargets>>): Promise<Fault[]> => {
-    const found: Fault[] = []
-    for (const link of links) {
-      const { fault } = await targetOf(link.href)
-      if (fault) found.push({ ...link, fault })
-    }
-    return found
-  }
-
-  /** `GET /page-links/broken`: those of published entries. */
-  const broken = async (ctx: Context) => {
-    const targetOf = await linkTargets()
-    const entries = (await publishedLinks()).map(async ({ uid, documentId, name, links }) => {
-      const form = formPath(uid, documentId)
-      return (await faultsIn(links, targetOf)).map((fault) => ({ name, form, ...fault }))
-    })
-    ctx.body = (await Promise.all(entries)).flat()
-  }
-
-  /** `GET /page-links?uid=…&documentId=…&locale=…`: the broken links of a draft, and which pages link to the entry. */
-  const about = async (ctx: Context) => {
-    const found = await permittedDraft(ctx, ctx.query, 'read')
-    if (!found) return ctx.notFound()
-    const [{ uid }, { documentId }] = [found.type, found.version]
-    const own = await pageOf({ uid, documentId })
-    const linking = own ? await linkingTo(own) : []
-    const mayTick = own && (await permittedDraft(ctx, ctx.query, 'publish'))
-    ctx.body = {
-      broken: await faultsIn(linksIn(uid, found.version), await linkTargets()),
-      from: linking.map(withForm),
-      gone: mayTick ? await isTicked({ uid, documentId }) : null,
-    }
-  }
-
-  /** `GET /page-links/needed?uid=…&documentId=…`: why it cannot be unpublished or deleted, and what links to it. */
-  const needed = async (ctx: Context) => {
-    const found = await permittedDraft(ctx, ctx.query, 'read')
-    if (!found) return ctx.notFound()
-    const entry = { uid: found.type.uid, documentId: found.version.documentId }
-    const [below, menus, page] = [await entriesBelow(entry), await menusWith(entry), await pageOf(entry)]
-    const needs = [...below, ...menus]
-    const isOther = ({ documentId }: { documentId: string }) => !needs.some((need) => need.documentId === documentId)
-    const linking = page ? (await linkingTo(page)).filter(isOther) : []
-    ctx.body = { needs: needs.slice(0, MAX_NEEDS).map(withForm), linking: linking.slice(0, MAX_NEEDS).map(withForm) }
-  }
-
-  /** `GET /page-links/pages?q=…`: published pages whose name or address has these words, with the link to write. */
-  const pages = async (ctx: Context) => {
-    const words = String(ctx.query.q ?? '')
-      .toLowerCase()
-      .split(/\s+/)
-    const found = (await publishedPages()).filter(({ name, path }) =>
-      words.every((word) => `${name} ${path}`.toLowerCase().includes(word)),
-    )
-    ctx.body = found.slice(0, MAX_FOUND).map(({ uid, documentId, name, path, bare }) => {
-      const type = uid.split('.')[1] ?? ''
-      return { name, path, link: PAGES[type]?.includes('@') ? `entry:${type}/${documentId}` : bare }
-    })
-  }
-
-  /** `POST /page-links/gone`: whether the address will answer 410. */
-  const setGone = async (ctx: Context) => {
-    const body = bodyOf(ctx)
-    const found = await permittedDraft(ctx, body, 'publish')
-    if (!found) return ctx.notFound()
-    await tick({ uid: found.type.uid, documentId: found.version.documentId }, body.gone === true)
-    ctx.status = 204
-  }
-
   serveEditors([
     { method: 'GET', path: PATH, handler: about },
     { method: 'GET', path: `${PATH}/broken`, handler: broken },

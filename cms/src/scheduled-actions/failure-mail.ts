@@ -28,7 +28,7 @@ export const failureMails: Compose = async ({ recipient, scheduledAction }) => {
     replyTo: firm.address,
     subject: `${t(action === 'publish' ? 'Not published' : 'Not unpublished')}: ${title}`,
     parts: [
-      { text: `${fillPlaceholders(t(SCHEDULED), { time })}\n\n${reason}` },
+      { text: `${fillPlaceholders(t(SCHEDULED), { time })}\n\n${t(reason ?? '')}` },
       {
         link: {
           label: `${t('Open it in the admin')} ${t('(asks you to sign in)')}`,

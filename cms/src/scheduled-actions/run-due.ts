@@ -1,11 +1,15 @@
 import { errors } from '@strapi/utils'
-import { backoffMs } from '../outbox/send-next'
 import { fieldsOf } from '../schema/attributes'
 import { recordFailureMail } from './failure-mail'
 import { SCHEDULED_ACTION, type ScheduledAction } from './records'
 
 /** What is later than this is not made up for: nobody would expect it any more. */
 const MAX_LATE_MS = 24 * 3_600_000
+/** After an unexpected fault: one second, doubled each time, at most a minute. */
+const retryMs = (attempts: number) => Math.min(60_000, 500 * 2 ** attempts)
+const NOT_RUNNING = 'The backend was not running at that time, nor for a day after it.'
+const NOT_POSSIBLE = 'It could not run at that time, nor for a day after it.'
+const GONE = 'The entry is gone.'
 
 /** Runs everything that is due, in the order in which it was to happen. */
 export const runDue = async (): Promise<void> => {
@@ -37,8 +41,7 @@ const runTogether = async (actions: ScheduledAction[]): Promise<void> => {
  */
 const run = async (action: ScheduledAction): Promise<string | undefined> => {
   if (Date.now() - Date.parse(action.at) > MAX_LATE_MS) {
-    const cause = action.attempts ? 'It could not run' : 'The backend was not running'
-    await end(action, 'missed', `${cause} at that time, nor for a day after it.`)
+    await end(action, 'missed', action.attempts ? NOT_POSSIBLE : NOT_RUNNING)
     return undefined
   }
   try {
@@ -48,7 +51,7 @@ const run = async (action: ScheduledAction): Promise<string | undefined> => {
   } catch (error) {
     if (error instanceof errors.ApplicationError) return sentenceOf(error)
     const attempts = action.attempts + 1
-    const nextAttempt = new Date(Date.now() + backoffMs(attempts)).toISOString()
+    const nextAttempt = new Date(Date.now() + retryMs(attempts)).toISOString()
     await claim(action, { attempts, nextAttempt })
     strapi.log.error(`Scheduled: ${action.action} ${action.title} (attempt ${attempts}): ${(error as Error).message}`)
   }
@@ -67,7 +70,7 @@ const perform = async ({ action, model, entry, language }: ScheduledAction): Pro
   const params = { documentId: entry, ...(language && { locale: language }) }
   const documents = strapi.documents(model as never) as unknown as Record<typeof action, Publishing>
   const { entries } = await documents[action](params)
-  if (action === 'publish' && entries.length === 0) throw new errors.NotFoundError('The entry is gone.')
+  if (action === 'publish' && entries.length === 0) throw new errors.NotFoundError(GONE)
 }
 
 /** Strapi names each field only in the details. */

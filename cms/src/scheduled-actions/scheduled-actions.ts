@@ -5,7 +5,7 @@ import { startWorker, type Worker } from '../shared/tasks'
 import { SCHEDULED_ACTION } from './records'
 import { runDue } from './run-due'
 
-const POLL_MS = 2_000
+const POLL_MS = 1_000
 
 /** Publishes and unpublishes what editors have scheduled. */
 export const startSchedule = (): Worker => startWorker({ name: 'schedule', pollMs: POLL_MS, next: runDue })

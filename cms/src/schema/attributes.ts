@@ -87,10 +87,10 @@ export interface PublishedTexts {
   texts: Text[]
 }
 
-/** The texts of all published entries of some types. */
-export const publishedTexts = async (types: { uid: string }[]): Promise<PublishedTexts[]> => {
+/** The texts of the published entries of some types. @param which by default, all */
+export const publishedTexts = async (types: { uid: string }[], which: object = {}): Promise<PublishedTexts[]> => {
   const all = types.map(async ({ uid }) => {
-    const entries = await strapi.db.query(uid).findMany({ where: PUBLISHED, populate: fieldsOf(uid) })
+    const entries = await strapi.db.query(uid).findMany({ where: { ...PUBLISHED, ...which }, populate: fieldsOf(uid) })
     return entries.map((entry): PublishedTexts => {
       const { documentId } = entry as { documentId: string }
       return { uid, documentId, name: nameOf(uid, entry), texts: textsOf(uid, entry) }

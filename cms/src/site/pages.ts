@@ -33,8 +33,11 @@ export const PAGES: Record<string, string> = {
   [CUSTOM_PAGE]: '/@slug',
 }
 
-/** Types that are the same in all languages, even if the content has several. */
-export const UNTRANSLATED = ['firm-setting', 'notice', 'outcode', 'redirect', 'theme']
+/**
+ * Types that are the same in all languages, even if the content has several: they have no texts, and the paths of
+ * redirects name their language.
+ */
+export const UNTRANSLATED = ['outcode', 'redirect', 'theme']
 
 /** The path as links and redirects have it, if an editor has written it as visitors see it. @param paths of site.json */
 export const withoutWords = (

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { rowsFromDisk } from './buckets'
 import { type Database, fileOf, readMigrations, readSchema, type Table, type Tables, type Transaction } from './tables'
 import { fromStored, type Stored } from './values'
 
@@ -7,19 +8,27 @@ const ROWS_AT_ONCE = 100
 
 /**
  * Replaces all rows, in one transaction.
+ * @param beforeCommit what else must succeed
  * @throws Error, and changes nothing, if the archive is from another version of Strapi or of the content types, or if
  * anything is missing afterwards
  */
-export const fillTables = async (db: Database, folder: string, { migrations, rows }: Tables): Promise<void> => {
+export const fillTables = async (
+  db: Database,
+  folder: string,
+  { migrations, rows }: Tables,
+  beforeCommit?: () => Promise<void>,
+): Promise<void> => {
   const tables = await readSchema(db)
-  const known = new Set(await readMigrations(db.connection))
+  const known = await readMigrations(db.connection)
   const unknown =
-    migrations.find((name) => !known.has(name)) ??
+    migrations.find((name) => !known.includes(name)) ??
     Object.keys(rows).find((name) => !tables.some((table) => table.name === name))
   if (unknown) throw new Error(`The archive is from a newer version, because it has “${unknown}”. Nothing was changed.`)
-  if (migrations.length < known.size)
+  const later = known.find((name) => !migrations.includes(name))
+  if (later)
     throw new Error(
-      'The archive is from an older Strapi. Import it with the version that made it. Nothing was changed.',
+      `The archive is from an older version, without “${later}”. ` +
+        'Import it with the version that made it, then update that installation. Nothing was changed.',
     )
   const replaced = tables.filter(({ name }) => !/^strapi_(database_schema|migrations)/.test(name))
   await db.connection.transaction(async (trx) => {
@@ -34,11 +43,13 @@ export const fillTables = async (db: Database, folder: string, { migrations, row
         throw new Error(`Table ${name} has ${stored} rows instead of ${count}. Nothing was changed.`)
     }
     await deferForeignKeys(db, trx, tables, false)
+    await beforeCommit?.()
   })
 }
 
 const insertRows = async (trx: Transaction, { name: table, columns }: Table, file: string): Promise<void> => {
-  const lines = (await readFile(file, 'utf8')).split('\n').slice(0, -1)
+  const text = await readFile(file, 'utf8')
+  const lines = (table === 'files' ? rowsFromDisk(text) : text).split('\n').slice(0, -1)
   const rows = lines.map((line) => {
     const row: [string, Stored][] = Object.entries(JSON.parse(line))
     const unknown = row.find(([name]) => !(name in columns))

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Core } from '@strapi/strapi'
+import { rowsForDisk } from './buckets'
 import { type Stored, toStored } from './values'
 
 export type Database = Core.Strapi['db']
@@ -11,7 +12,7 @@ type Columns = Record<string, string>
 
 /** What an archive holds of the database. */
 export interface Tables {
-  /** The changes of its own tables that Strapi had made. */
+  /** The changes of tables that had been made: Strapi's own, and ours (cms/database/migrations). */
   migrations: string[]
   rows: Record<string, number>
 }
@@ -70,7 +71,8 @@ export const writeTables = async (db: Database, folder: string, accounts: boolea
       const stored = await trx(name).orderBy('id')
       rows[name] = stored.length
       const lines = stored.map((row) => `${JSON.stringify(storedRow(columns, row))}\n`)
-      await writeFile(fileOf(folder, name), lines.join(''), { mode: 0o600 })
+      const text = name === 'files' ? rowsForDisk(lines.join('')) : lines.join('')
+      await writeFile(fileOf(folder, name), text, { mode: 0o600 })
     }
     return { migrations: await readMigrations(trx), rows }
   }, snapshot)
@@ -79,5 +81,7 @@ export const writeTables = async (db: Database, folder: string, accounts: boolea
 const storedRow = (columns: Columns, row: Record<string, unknown>): Record<string, Stored> =>
   Object.fromEntries(Object.entries(columns).map(([name, type]) => [name, toStored(type, row[name])]))
 
-export const readMigrations = async (connection: Database['connection'] | Transaction): Promise<string[]> =>
-  (await connection('strapi_migrations_internal').orderBy('name').pluck('name')) as string[]
+export const readMigrations = async (connection: Database['connection'] | Transaction): Promise<string[]> => {
+  const names = ['strapi_migrations_internal', 'strapi_migrations'].map((table) => connection(table).pluck('name'))
+  return (await Promise.all(names)).flat().sort()
+}

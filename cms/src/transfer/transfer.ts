@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Core } from '@strapi/strapi'
-import { FILE_KINDS } from '../private-files/kinds'
 import { dataDir, objectStore } from '../shared/environment'
+import { FOLDERS, openBuckets } from './buckets'
 import { fillTables } from './fill-tables'
 import { isFilled, type Tables, writeTables } from './tables'
 
@@ -30,24 +30,23 @@ export interface ExportOptions {
  * @throws Error that says what is missing
  */
 export const exportContent = async ({ db }: Core.Strapi, folder: string, options: ExportOptions): Promise<void> => {
-  if (objectStore) throw new Error('Files in buckets do not go into an archive. Copy both buckets and the database.')
   if (!(await isFilled(db))) throw new Error(`There is no content in this database (CMS_DATA_DIR is ${dataDir}).`)
   await mkdir(path.join(folder, 'tables'), { mode: 0o700 })
   const tables = await writeTables(db, folder, options.accounts)
-  if (options.complete) await requirePictures(db)
-  const folders = ['public/uploads', ...FILE_KINDS.map((kind) => kind.path)]
-  const manifest: Manifest = { format: FORMAT, folders, ...tables }
+  if (objectStore) await (await openBuckets(objectStore, folder)).download()
+  if (options.complete) await requirePictures(db, objectStore ? folder : dataDir)
+  const manifest: Manifest = { format: FORMAT, folders: FOLDERS, ...tables }
   await writeFile(manifestOf(folder), JSON.stringify(manifest), { mode: 0o600 })
 }
 
 /** With another folder than Strapi has, there would be no pictures in the archive. */
-const requirePictures = async (db: Core.Strapi['db']): Promise<void> => {
+const requirePictures = async (db: Core.Strapi['db'], folder: string): Promise<void> => {
   const urls: string[] = await db.connection('files').pluck('url')
-  const missing = urls.filter((url) => !existsSync(path.join(dataDir, 'public', url)))
+  const missing = urls.filter((url) => !existsSync(path.join(folder, 'public/uploads', path.basename(url))))
   if (missing.length)
     throw new Error(
-      `${missing.length} files of the media library are not in ${dataDir}, such as ${missing[0]}. ` +
-        'Set CMS_DATA_DIR to the folder that Strapi uses, or delete them in the media library.',
+      `${missing.length} files of the media library are not in ${objectStore?.uploadsBucket ?? dataDir}, such as ${missing[0]}. ` +
+        'Set CMS_DATA_DIR or S3_UPLOADS_BUCKET to what Strapi uses, or delete them in the media library.',
     )
 }
 
@@ -62,9 +61,11 @@ export const importContent = async (app: Core.Strapi, folder: string): Promise<v
   const manifest: Manifest = JSON.parse(await readFile(manifestOf(folder), 'utf8'))
   if (manifest.format !== FORMAT)
     throw new Error(`The archive has format ${manifest.format}; this version reads ${FORMAT}.`)
-  if (objectStore) throw new Error('An archive has no files for buckets. Restore both buckets and the database.')
+  const buckets = objectStore && (await openBuckets(objectStore, folder))
   // With content, there are tables, and Strapi would also write its own permissions.
   if (!(await isFilled(app.db))) await app.load()
-  await fillTables(app.db, folder, manifest)
+  await fillTables(app.db, folder, manifest, buckets?.upload)
+  // They are not for this disk.
+  if (buckets) for (const name of FOLDERS) await rm(path.join(folder, name), { recursive: true, force: true })
   await app.db.destroy()
 }

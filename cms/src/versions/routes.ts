@@ -102,10 +102,12 @@ const permissions = async (ctx: Context, uid: string): Promise<May | undefined> 
 }
 
 /** What permissions need to know of a deleted entry. */
-const deletedRow = async ({ entry, creatorId }: Kept): Promise<Row> => {
+const deletedRow = async ({ entry, language, creatorId }: Kept): Promise<Row> => {
   const where = { id: creatorId ?? 0 }
   return {
     documentId: entry,
+    // Roles may be limited to languages.
+    ...(language && { locale: language }),
     createdBy: await strapi.db.query('admin::user').findOne({ where, populate: ['roles'] }),
   }
 }

@@ -48,9 +48,9 @@ function RelatedServices({ services, prefill }: Pick<Data, 'services' | 'prefill
         <>
           <h2 className="text-h4">{t('questions.services')}</h2>
           <ul className="rows mt-3">
-            {services.map(({ label, path, price }) => (
+            {services.map(({ label, path, lang, price }: Data['services'][number] & { lang?: string }) => (
               <li key={path}>
-                <Link href={path} className="stretched font-medium">
+                <Link href={path} lang={lang} className="stretched font-medium">
                   {label}
                 </Link>
                 {price && (

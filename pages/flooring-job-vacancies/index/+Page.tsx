@@ -28,18 +28,20 @@ export function Page() {
   )
 }
 
-function VacancyRow({ vacancy }: { vacancy: Data['vacancies'][number] }) {
-  const { title, path, summary, employmentType, closesOn, sample } = vacancy
+function VacancyRow({ vacancy }: { vacancy: Data['vacancies'][number] & { lang?: string } }) {
+  const { title, path, lang, summary, employmentType, closesOn, sample } = vacancy
   const contract = t(`contract.${employmentType}` as MessageKey)
   return (
     <li>
-      <h2 className="text-h4">
+      <h2 className="text-h4" lang={lang}>
         <Link href={path} className="stretched">
           {title}
         </Link>
       </h2>
       <div>
-        <p className="text-soft">{unbroken(summary)}</p>
+        <p className="text-soft" lang={lang}>
+          {unbroken(summary)}
+        </p>
         <p className="fine mt-2">
           {unbroken(t('vacancy.facts', { pay: payText(vacancy), contract, date: formatDate(closesOn) }))}
           {sample && <strong className="text-warning"> {t('vacancy.sample')}</strong>}

@@ -105,11 +105,11 @@ function Neighbours({ project: { previous, next } }: { project: Data }) {
   )
 }
 
-function Neighbour({ label, page }: { label: string; page: { label: string; path: string } }) {
+function Neighbour({ label, page }: { label: string; page: { label: string; path: string; lang?: string } }) {
   return (
     <li>
       <p className="fine">{label}</p>
-      <Link href={page.path} className="tap display text-h4 quiet">
+      <Link href={page.path} lang={page.lang} className="tap display text-h4 quiet">
         {page.label}
       </Link>
     </li>

@@ -40,11 +40,11 @@ export function Page() {
  * Finished floors in rows of varying rhythm (styles/projects.css). The ids are those of the sections from when all projects
  * were on this page, so that old links still work.
  */
-function ProjectGrid({ projects }: Pick<Data, 'projects'>) {
+function ProjectGrid({ projects }: { projects: (Data['projects'][number] & { lang?: string })[] }) {
   return (
     <ul className="project-grid">
-      {projects.map(({ slug, path, title, place, floor, costBand, sample, after }, index) => (
-        <li key={slug} id={slug}>
+      {projects.map(({ slug, path, lang, title, place, floor, costBand, sample, after }, index) => (
+        <li key={slug} id={slug} lang={lang}>
           {after && (
             <Picture
               picture={after}

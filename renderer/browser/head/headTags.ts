@@ -130,6 +130,8 @@ export interface Seo {
   feed?: string
   /** Where the page is in each language, if the content is translated (services/rules/content/alternates.ts). */
   alternates?: Alternates
+  /** Where it is shown in the default language instead. */
+  copies?: Alternates
   /** Of the entry, if the page shows it in the default language, because it has no translation. */
   lang?: string
   /** Keeps the page out of search engines, and omits the canonical address. */

@@ -14,11 +14,11 @@ export function Languages() {
   const query = urlParsed.searchOriginal ?? ''
   const address = isError ? '/' : urlPathname + query
   const hasPrefixes = language.strategy !== 'no_prefix'
-  const { alternates } = (!isError && data?.seo) || {}
-  /** Where the entry is in a language; without a translation, the home page. Its lists may have fewer pages. */
+  const { alternates, copies } = (!isError && data?.seo) || {}
+  /** Where the entry is in a language; where it is not shown, the home page. Its lists may have fewer pages. */
   const pathOf = (code: string) => {
     if (!alternates || code === currentLanguage().locale) return address
-    const path = alternates[code]
+    const path = alternates[code] ?? copies?.[code]
     return path === undefined ? '/' : path + query.replace(/[?&]page=\d+/, '')
   }
   const hrefIn = (code: string) => (hasPrefixes ? pathIn(pathOf(code), code) : withChoice(address, code))

@@ -1,20 +1,23 @@
-import { searchIndexAddress } from '#locales/current.ts'
+import { currentLanguage, searchIndexAddress } from '#locales/current.ts'
 import type { Searchable } from '#services/rules/content/searchable.ts'
 import type { BrowserIndex } from '#services/rules/search/entries.ts'
 import { createSearch, type Search } from '#services/rules/search/search.ts'
-import { setSearchLanguage } from '#services/rules/search/words.ts'
+import { english } from '#services/rules/search/words.ts'
+import { contentLanguage } from '#services/rules/site/siteFile.ts'
 
 /** Fetches what can be found, and indexes it. @param version as the page knows it, or `latest` */
 export async function loadSearch(version: string): Promise<Search<Searchable>> {
   const response = await fetch(searchIndexAddress(`${version}.json`))
   if (!response.ok) throw new Error(`The search index could not be fetched: status ${response.status}`)
-  if (__GERMAN_CONTENT__) setSearchLanguage((await import('#services/rules/search/german.ts')).german)
-  return searchIn((await response.json()) as BrowserIndex)
+  const isGerman = __GERMAN_CONTENT__ && /^de\b/.test(contentLanguage(currentLanguage().locale))
+  const language = isGerman ? (await import('#services/rules/search/german.ts')).german : english
+  return searchIn((await response.json()) as BrowserIndex, language)
 }
 
 /** The index as the browser searches it. */
-export const searchIn = ({ entries, synonyms }: BrowserIndex): Promise<Search<Searchable>> =>
+export const searchIn = ({ entries, synonyms }: BrowserIndex, language = english): Promise<Search<Searchable>> =>
   createSearch(
     entries.map(([kind, path, title, text]) => ({ kind, path, title, text })),
     synonyms,
+    language,
   )

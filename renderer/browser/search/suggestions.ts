@@ -1,6 +1,8 @@
 import { localHref } from '#locales/current.ts'
 import { t } from '#locales/messages.ts'
-import { markWords } from '#services/rules/search/words.ts'
+import type { Searchable } from '#services/rules/content/searchable.ts'
+import type { Hit } from '#services/rules/search/search.ts'
+import { markWords, type SearchLanguage } from '#services/rules/search/words.ts'
 import { navigateTo } from '../navigation/navigateTo.ts'
 import { loadSearch } from './loadSearch.ts'
 
@@ -49,7 +51,8 @@ export async function addSuggestions(
     else field.removeAttribute('aria-activedescendant')
   }
   function suggest(): void {
-    show(search(field.value).hits.slice(0, max).map(toSuggestion))
+    const { hits, language } = search(field.value)
+    show(hits.slice(0, max).map((hit, index) => toSuggestion(hit, index, language)))
     status.textContent = field.value.trim() && t('search.suggestions.count', { count: shown.length })
   }
   function go({ path }: Suggestion): void {
@@ -99,11 +102,9 @@ export async function addSuggestions(
 const neighbour = (active: number, step: number, count: number) =>
   active < 0 && step < 0 ? count - 1 : (active + step + count) % count
 
-type Result = ReturnType<Awaited<ReturnType<typeof loadSearch>>>['hits'][number]
-
-function toSuggestion({ entry, terms }: Result, index: number): Suggestion {
+function toSuggestion({ entry, terms }: Hit<Searchable>, index: number, language: SearchLanguage): Suggestion {
   // Every second piece is a word of the search.
-  const pieces = markWords(entry.title, terms).map((text, piece) =>
+  const pieces = markWords(entry.title, terms, language).map((text, piece) =>
     piece % 2 === 1 ? element('mark', {}, text) : text,
   )
   const kind = element('small', {}, t(`search.kind.${entry.kind}`))

@@ -50,8 +50,8 @@ export async function contactRoute(app: FastifyInstance): Promise<void> {
   async function withReceipt(outcome: Outcome, fields: Fields, locale: string): Promise<Outcome> {
     if (outcome.kind !== 'accepted' || !isSlotStart(fields[surveyField.name] ?? '')) return outcome
     const path = localePath(addresses.survey, locale, routing)
-    const receipt = receiptPath(path, outcome.reference, await submissions.receiptKey(outcome.reference))
-    return { ...outcome, receipt }
+    const { reference, earlier } = outcome
+    return { ...outcome, receipt: receiptPath(path, reference, await submissions.receiptKey(reference, earlier)) }
   }
 }
 

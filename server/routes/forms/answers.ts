@@ -25,7 +25,7 @@ export interface FormKind {
 /** What becomes of a form that was sent. */
 export type Outcome =
   /** `receipt`: path of the page that says what became of it, if it has one. */
-  | { kind: 'accepted'; reference: string; receipt?: string }
+  | { kind: 'accepted'; reference: string; earlier?: string; receipt?: string }
   | { kind: 'invalid'; errors: FormErrors }
   | { kind: 'limited'; retryAfterS: number }
   | { kind: 'unavailable' }

@@ -3,10 +3,13 @@ import { formatDate } from '#locales/format.ts'
 import { defaultLocale } from '#locales/locales.ts'
 import { localePath } from '#locales/routing.ts'
 import { plainText } from '#server/render/minimalPage.ts'
+import { piecesOf } from '#server/render/places.ts'
+import { withTheme } from '#server/render/theme.ts'
 import type { Rendered } from '#server/render/types.ts'
 import { sendReply } from '#server/send/sendReply.ts'
 import { type Preview, withEntry } from '#services/clients/content/readPreview.ts'
 import { previewEntries } from '#services/rules/preview/entries.ts'
+import { aroundPages, type Theme } from '#services/rules/theme/theme.ts'
 import { type Grant, readGrant } from '../../../cms/src/site/grant.ts'
 import { previewDocument } from './previewDocument.ts'
 
@@ -75,6 +78,14 @@ function previewRenderer({ renderer, renderLimits, site, pageIndex, languages }:
     const entry = { uid, documentId, locale: grant.locale, kind, title }
     const data = { admin, entry, unpublished, entries, grant: preview.grant }
     const isPublished = pageIndex.missing(preview.path, null, locale) === undefined
-    return previewDocument(page, { data, path, status, gaps, isPublished })
+    const { theme } = aroundPages(state.content)
+    return previewDocument(theme ? themed(page, theme) : page, { data, path, status, gaps, isPublished })
   }
+}
+
+/** Of the settings of the running server, a preview has only the look of the site. */
+function themed(page: Rendered, theme: Theme): Rendered {
+  if (!page.places) return page
+  const { pieces, inline } = withTheme(piecesOf(page.body, page.places), page.inline, theme)
+  return { ...page, body: pieces.join(''), ...(inline && { inline }) }
 }

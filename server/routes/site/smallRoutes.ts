@@ -89,7 +89,7 @@ export async function searchIndexRoute(app: FastifyInstance): Promise<void> {
     async ({ content, furniture }, clock) => {
       const { contact } = furniture[language] ?? {}
       if (!contact) return plainText(503, 'Temporarily unavailable')
-      const source = { sitemap: await app.parts.sitemap.load(), content: content.in(language), contact }
+      const source = { sitemap: await app.parts.sitemap.load(), content: content.in(language), contact, language }
       const { version, synonyms, entries } = await browserIndexOf({ ...source, today: clock.today() })
       return okay('application/json', JSON.stringify({ version, synonyms, entries }), [[versionHeader, version]])
     }

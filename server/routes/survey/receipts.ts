@@ -14,16 +14,17 @@ export const receiptPath = (path: string, reference: string, key: string): strin
 
 /**
  * The survey of an enquiry that was accepted here. Neither booking nor problem: it is not known yet.
- * @param waitMs for the delivery of the enquiry
+ * @param options `earlier`: the reference under which the backend may have it; `waitMs`: for its delivery
  */
 export async function readReceipt(
   { submissions, survey }: ReceiptParts,
   receipt: NonNullable<SurveyView['receipt']>,
-  waitMs: number,
+  { earlier, waitMs }: { earlier: string | undefined; waitMs: number },
 ): Promise<FoundSurvey> {
   const progress = await submissions.progressOf(receipt.reference, waitMs)
   if (progress === 'waiting') return { receipt }
-  const view = await survey(receipt.reference)
+  let view = await survey(receipt.reference)
+  if (view.problem === 'unknown' && earlier) view = await survey(earlier)
   if (view.booking) return { ...view, receipt }
   // The backend has the enquiry but cannot be asked just now.
   return progress === 'delivered' ? { receipt } : view
@@ -53,5 +54,9 @@ const pageCookie = (name: string, isValid: (value: string) => boolean, maxAgeS: 
 /** The token of a signed link; Strapi checks whether it is valid. */
 export const tokenCookie = pageCookie('survey', (text) => /^[\w.-]{20,200}$/.test(text), 2 * 3600)
 
-/** Reference and key of a receipt, `FS-7KD2M9QX.key`, until the survey has taken place. */
-export const receiptCookie = pageCookie('receipt', (text) => /^[\w-]{1,20}\.[\w-]{22}$/.test(text), 60 * 24 * 3600)
+/** Reference and key of a receipt, `FS-7KD2M9QX.proof.FS-9QX7KD2M`, until the survey has taken place. */
+export const receiptCookie = pageCookie(
+  'receipt',
+  (text) => /^[\w-]{1,20}\.[\w-]{22}(\.[\w-]{1,20})?$/.test(text),
+  60 * 24 * 3600,
+)

@@ -5,6 +5,7 @@ import { fullLoad } from '#server/render/payload.ts'
 import type { Rendered } from '#server/render/types.ts'
 import { sendReply } from '#server/send/sendReply.ts'
 import { storedPage } from '#server/send/storedRoute.ts'
+import { earlierIn } from '#server/spool/reference.ts'
 import type { FoundSurvey } from '#services/clients/surveys/bookings.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { type BookingProblem, calendarName } from '#services/rules/surveys/booking.ts'
@@ -74,7 +75,8 @@ export async function surveyRoute(app: FastifyInstance): Promise<void> {
       reply.header('Set-Cookie', receiptCookie.set(`${reference}.${key}`, { url, secure }))
       return reply.redirect(`${url}?reference=${reference}`, 303)
     }
-    const [receiptReference, receiptKey = ''] = receiptCookie.read(request.headers.cookie)?.split('.') ?? []
+    const [receiptReference, ...keyParts] = receiptCookie.read(request.headers.cookie)?.split('.') ?? []
+    const receiptKey = keyParts.join('.')
     // The browser keeps no cookies: the enquiry has arrived all the same.
     if (receiptReference !== reference || !(await submissions.isReceiptKey(reference, receiptKey))) {
       const contact = localePath(addresses.contact, languages.localeOf(url, request.headers), routing)
@@ -84,7 +86,8 @@ export async function surveyRoute(app: FastifyInstance): Promise<void> {
     const receipt = { reference, path: receiptPath(url, reference, receiptKey) }
     // The script of a page that does not know the outcome yet. It asks again, so it does not wait.
     const asksAgain = request.headers.accept?.includes('application/json')
-    const view = await readReceipt({ submissions, survey: surveys.receipt }, receipt, asksAgain ? 0 : waitMs)
+    const options = { earlier: earlierIn(receiptKey), waitMs: asksAgain ? 0 : waitMs }
+    const view = await readReceipt({ submissions, survey: surveys.receipt }, receipt, options)
     return asksAgain ? reply.send({ isKnown: Boolean(view.booking) }) : show(request, reply, url, view)
   }
 

@@ -1,6 +1,7 @@
 import { estimateOf } from '../../rules/content/price.ts'
 import type { Content } from '../../rules/content/value/content.ts'
 import { estimateAsText } from '../../rules/estimate/asText.ts'
+import { aboutSurvey } from '../../rules/forms/enquiryFields.ts'
 import type { DeliveryOutcome, StoredFile, Submission } from '../../rules/forms/submission.ts'
 import { settings } from '../../settings.ts'
 import { serverOptions } from '../strapi/serverClient.ts'
@@ -23,7 +24,8 @@ export async function deliverEnquiry(
   if (fault) return fault
   const { estimate: query, ...fields } = payload
   const estimate = typeof query === 'string' ? estimateText(content, query, texts) : undefined
-  const entry = { ...fields, ...(estimate && { estimate }), reference, earlier }
+  const about = fields.about === aboutSurvey && texts['server.about_survey']
+  const entry = { ...fields, ...(about && { about }), ...(estimate && { estimate }), reference, earlier }
   return storeOnce(serverOptions(), 'enquiries', entry, token)
 }
 

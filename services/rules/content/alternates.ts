@@ -23,6 +23,20 @@ export function alternatesOf(content: Content, path: string): Alternates | undef
   return Object.fromEntries(found)
 }
 
+/**
+ * Where a page is in the languages that have no translation of it: in the default language, or without texts of its own,
+ * as the page of a list.
+ */
+export function copiesOf(content: Content, path: string): Alternates {
+  const page = pageEntry(content, path)
+  const found = languages.flatMap(({ code }): [string, string][] => {
+    const there = page && pageIn(content.in(code), page)
+    if (there) return langOf(there.entry) ? [[code, there.path]] : []
+    return isMainPage(path) ? [[code, path]] : []
+  })
+  return Object.fromEntries(found)
+}
+
 const isMainPage = (path: string): boolean => Object.values(PAGES).includes(path)
 
 /**

@@ -3,22 +3,26 @@ import { type Estimate, type ListPrice, workOut } from '../estimate/workOut.ts'
 import { displayFields } from './displayFields.ts'
 import type { Content } from './value/content.ts'
 import type { Entry } from './value/schema.ts'
+import { withLang } from './value/stored.ts'
 
 export interface Price extends ListPrice {
   /** Saved estimates refer to the price by it. */
   id: string
   note?: string | undefined
+  /** If it is not that of the page. */
+  lang?: string
 }
 
 export function toPrice(entry: Entry<'PriceItem'>): Price {
   const { key, name, low, high, unit, note } = displayFields('PriceItem', entry)
-  return { id: entry.documentId, key, name, low, high, unit, note }
+  return withLang<Price>(entry, { id: entry.documentId, key, name, low, high, unit, note })
 }
 
 export interface PriceGroup {
   /** Its anchor on the prices page. */
   group: string
   name: string
+  lang?: string
   lines: Price[]
 }
 
@@ -27,10 +31,10 @@ export function priceGroupsOf(content: Content): PriceGroup[] {
   const items = content.all('PriceItem')
   return content
     .all('PriceGroup')
-    .map((group) => ({
-      ...{ group: group.slug, name: group.name },
-      lines: items.filter((item) => item.group === group).map(toPrice),
-    }))
+    .map((group): PriceGroup => {
+      const lines = items.filter((item) => item.group === group).map(toPrice)
+      return withLang<PriceGroup>(group, { group: group.slug, name: group.name, lines })
+    })
     .filter(({ lines }) => lines.length > 0)
 }
 

@@ -7,15 +7,19 @@ import { memberLink } from './service.ts'
 import { type Content, inOrder } from './value/content.ts'
 import { perContent } from './value/perContent.ts'
 import type { Entry } from './value/schema.ts'
+import { withLang } from './value/stored.ts'
 
 /** A review by a customer. */
 export interface Testimonial extends DisplayFields<Entry<'Testimonial'>> {
   /** The job that the review is about, if it is in the portfolio. */
-  project?: { title: string; path: string; picture?: PictureData }
+  project?: { title: string; path: string; lang?: string; picture?: PictureData }
+  /** If it is not that of the page. */
+  lang?: string
 }
 
 /** Without the job, for the page of that job. */
-export const toTestimonial = (entry: Entry<'Testimonial'>): Testimonial => displayFields('Testimonial', entry)
+export const toTestimonial = (entry: Entry<'Testimonial'>): Testimonial =>
+  withLang(entry, displayFields('Testimonial', entry) as Testimonial)
 
 /** In the editor's order, then the newest first. */
 const sortedTestimonials = perContent((content) =>

@@ -53,7 +53,7 @@ export const estimateField = { name: 'estimate', maxLength: maxQueryLength } as 
  */
 export const surveyField = { name: 'survey', maxLength: 17, any: 'any' } as const
 
-/** What an enquiry is about if the visitor has asked for a survey and has told no more. */
+/** What an enquiry is about if the visitor has asked for a survey and has told no more; the firm gets it in its language. */
 export const aboutSurvey = 'Free survey: please suggest a time'
 
 /** Sent by the form for questions, so that the page shows that form again. */

@@ -5,10 +5,10 @@ import type { Searchable, SearchEntry } from '../content/searchable.ts'
 import type { SitemapPart } from '../content/sitemap.ts'
 import type { Content } from '../content/value/content.ts'
 import type { Contact } from '../furniture/furniture.ts'
-import { defaultLanguage, translated } from '../site/siteFile.ts'
+import { contentLanguage } from '../site/siteFile.ts'
 import { EntryIndex } from './entryIndex.ts'
 import { type Search, searchWith } from './search.ts'
-import { isCommon, setSearchLanguage, wordsIn } from './words.ts'
+import { english, type SearchLanguage, wordsIn } from './words.ts'
 
 /** Everything that a search can find. */
 interface SearchEntries {
@@ -27,8 +27,8 @@ interface SearchSource {
   content: Content
   /** ISO date where the firm is; vacancies that closed before it are left out. */
   today: string
-  /** Of translated content; by default the default language. */
-  language?: string
+  /** Of the page. */
+  language: string
   /** Searching for its phone number or email address finds the contact page. */
   contact: Contact
 }
@@ -40,8 +40,6 @@ const latest = processState(
 
 /** The last result is kept for each content. */
 export async function searchEntriesOf(source: SearchSource): Promise<SearchEntries> {
-  // Each bundle has its own copy of words.ts.
-  if (/^de\b/.test(defaultLanguage)) setSearchLanguage((await import('./german.ts')).german)
   const { phone, whatsapp, email } = source.contact
   const contact = [phone, whatsapp, email].filter((detail) => detail !== undefined)
   const key = [source.today, ...contact].join('\n')
@@ -67,6 +65,10 @@ async function makeEntries({ sitemap, content, today }: SearchSource, contact: s
   }
   return { version: hashOf([...entries.keys(), synonyms]).slice(0, 12), entries, synonyms }
 }
+
+/** @param locale of the page */
+export const searchLanguageOf = async (locale: string): Promise<SearchLanguage> =>
+  /^de\b/.test(contentLanguage(locale)) ? (await import('./german.ts')).german : english
 
 /** One group on each line, with commas between the words. */
 const groupsIn = (lines: string): string[][] =>
@@ -97,21 +99,22 @@ type BrowserEntry = [kind: Searchable['kind'], path: string, title: string, word
 
 export async function browserIndexOf(source: SearchSource): Promise<BrowserIndex> {
   const { version, entries, synonyms } = await searchEntriesOf(source)
-  return { version, synonyms, entries: [...entries.values()].map(browserEntry) }
+  const language = await searchLanguageOf(source.language)
+  return { version, synonyms, entries: [...entries.values()].map((entry) => browserEntry(entry, language)) }
 }
 
 const browserEntries = new WeakMap<SearchEntry, BrowserEntry>()
 
-function browserEntry(entry: SearchEntry): BrowserEntry {
+function browserEntry(entry: SearchEntry, language: SearchLanguage): BrowserEntry {
   const { kind, path, title, text, facts = '' } = entry
-  const short = browserEntries.get(entry) ?? [kind, path, title, furtherWords(`${facts} ${text}`, title)]
+  const short = browserEntries.get(entry) ?? [kind, path, title, furtherWords(`${facts} ${text}`, title, language)]
   browserEntries.set(entry, short)
   return short
 }
 
-function furtherWords(text: string, title: string): string {
+function furtherWords(text: string, title: string, { common }: SearchLanguage): string {
   const inTitle = new Set(wordsIn(title))
-  return [...new Set(wordsIn(text))].filter((word) => !inTitle.has(word) && !isCommon(word)).join(' ')
+  return [...new Set(wordsIn(text))].filter((word) => !inTitle.has(word) && !common.has(word)).join(' ')
 }
 
 /** The search index of the server. */
@@ -135,11 +138,12 @@ const state = processState('search', () => new Map<string, Last>())
  */
 export async function searchOf(source: SearchSource): Promise<PreparedSearch> {
   const { version, entries, synonyms } = await searchEntriesOf(source)
-  const language = (translated && source.language) || defaultLanguage
+  const language = contentLanguage(source.language)
+  const make = async () => EntryIndex.of(entries, await searchLanguageOf(language))
   const last = state.get(language)
   if (last?.version === version) return { version, search: searchWith(await last.index, synonyms) }
-  const updated = last?.index.then((index) => (index.update(entries) ? index : EntryIndex.of(entries)))
-  const index = updated ?? EntryIndex.of(entries)
+  const updated = last?.index.then((index) => (index.update(entries) ? index : make()))
+  const index = updated ?? make()
   state.set(language, { version, index })
   return { version, search: searchWith(await index, synonyms) }
 }

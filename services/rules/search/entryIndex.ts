@@ -1,6 +1,7 @@
 import type { Searchable } from '../content/searchable.ts'
 import { type Also, FieldIndex, type KnownTerms, readPlace } from './fieldIndex.ts'
 import { boost, type Field, type Found, namesOf, weightOf } from './ranking.ts'
+import type { SearchLanguage } from './words.ts'
 
 /** A term, or queries of which any or all must match. */
 export type Query = TermQuery | { any: Query[] } | { all: Query[] }
@@ -35,14 +36,23 @@ export class EntryIndex<Entry extends Searchable> {
   readonly #numbers = new Map<string, number>()
   /** By number. The numbers of entries that are gone are not used again. */
   readonly #entries: { entry: Entry; names: string[] }[] = []
-  readonly #fields = (Object.keys(boost) as Field[]).map((name) => new FieldIndex(name))
+  readonly #fields: readonly FieldIndex[]
+  readonly language: SearchLanguage
+
+  constructor(language: SearchLanguage) {
+    this.language = language
+    this.#fields = (Object.keys(boost) as Field[]).map((name) => new FieldIndex(name, language))
+  }
 
   /**
    * Indexes entries in small steps: for 10,000 articles, it takes seconds.
    * @param entries by id; an id is never reused for another entry
    */
-  static async of<Entry extends Searchable>(entries: ReadonlyMap<string, Entry>): Promise<EntryIndex<Entry>> {
-    const index = new EntryIndex<Entry>()
+  static async of<Entry extends Searchable>(
+    entries: ReadonlyMap<string, Entry>,
+    language: SearchLanguage,
+  ): Promise<EntryIndex<Entry>> {
+    const index = new EntryIndex<Entry>(language)
     const known: KnownTerms = new Map()
     let start = performance.now()
     for (const [id, entry] of entries) {
@@ -80,7 +90,7 @@ export class EntryIndex<Entry extends Searchable> {
   }
 
   #add(id: string, entry: Entry, known?: KnownTerms): void {
-    const number = this.#entries.push({ entry, names: namesOf(entry) }) - 1
+    const number = this.#entries.push({ entry, names: namesOf(entry, this.language) }) - 1
     this.#numbers.set(id, number)
     for (const field of this.#fields) field.add(number, entry, known)
   }

@@ -1,7 +1,7 @@
 import type { Searchable } from '../content/searchable.ts'
 import { type Field, nameOf } from './ranking.ts'
 import { bodyOf } from './texts.ts'
-import { countWords, isCommon, termsOf } from './words.ts'
+import { countWords, type SearchLanguage, termsOf } from './words.ts'
 
 /** Where a term of a field occurs. */
 export interface TermPlaces {
@@ -30,12 +30,15 @@ export class FieldIndex {
   readonly #lengths: number[] = []
   #total = 0
 
-  constructor(name: Field) {
+  readonly #language: SearchLanguage
+
+  constructor(name: Field, language: SearchLanguage) {
     this.name = name
+    this.#language = language
   }
 
   add(number: number, entry: Searchable, known?: KnownTerms): void {
-    const { times, length } = countTerms(entry, this.name, known)
+    const { times, length } = countTerms(entry, this.name, this.#language, known)
     for (const [term, count] of times) {
       const place = number * maxTimes + Math.min(count, maxTimes - 1)
       const places = this.#places.get(term)
@@ -47,7 +50,7 @@ export class FieldIndex {
   }
 
   remove(number: number, entry: Searchable): void {
-    for (const term of countTerms(entry, this.name).times.keys()) {
+    for (const term of countTerms(entry, this.name, this.#language).times.keys()) {
       const places = this.#places.get(term) ?? []
       const at = places.findIndex((place) => readPlace(place).number === number)
       if (at >= 0) places.splice(at, 1)
@@ -79,14 +82,14 @@ export class FieldIndex {
 }
 
 /** How often each term occurs in a field, and the number of its different words. */
-function countTerms(entry: Searchable, field: Field, known: KnownTerms = new Map()) {
+function countTerms(entry: Searchable, field: Field, language: SearchLanguage, known: KnownTerms = new Map()) {
   const times = new Map<string, number>()
   const words = countWords(textIn(entry, field))
   for (const [word, count] of words) {
-    const terms = known.get(word) ?? termsOf(word)
+    const terms = known.get(word) ?? termsOf(word, language)
     known.set(word, terms)
     // Full texts are most of the index: without other forms and the words that queries ignore, it is a third smaller.
-    const kept = field !== 'body' ? terms : isCommon(word) ? [] : terms.slice(-1)
+    const kept = field !== 'body' ? terms : language.common.has(word) ? [] : terms.slice(-1)
     for (const term of kept) times.set(term, (times.get(term) ?? 0) + count)
   }
   return { times, length: words.size }

@@ -1,5 +1,5 @@
 import type { Kind, Searchable } from '../content/searchable.ts'
-import { isCommon, type QueryPart, stemOf, wordsIn } from './words.ts'
+import { type QueryPart, type SearchLanguage, wordsIn } from './words.ts'
 
 /** The weight of a word, by the field that contains it. */
 export const boost = { title: 5, name: 4, text: 2, facts: 2, places: 2, body: 0.4 }
@@ -44,20 +44,20 @@ export function levelOf({ kind }: Searchable, found: readonly Found[]): number {
 export const nameOf = ({ path }: Searchable): string => path.slice(path.lastIndexOf('/') + 1).replace(/#.*/, '')
 
 /** A normalised form that is equal for a title and a query that mean the same. */
-function essence(text: string): string {
+function essence(text: string, { stemOf, common }: SearchLanguage): string {
   const words = wordsIn(text)
-  const telling = words.filter((word) => !isCommon(word))
+  const telling = words.filter((word) => !common.has(word))
   return (telling.length > 0 ? telling : words).map(stemOf).sort().join(' ')
 }
 
 /** Normalised names that the query may stand for: as typed, then with synonyms. */
-export function targetNames(query: string, parts: readonly QueryPart[]): string[] {
+export function targetNames(query: string, parts: readonly QueryPart[], language: SearchLanguage): string[] {
   const others = parts.flatMap(({ synonyms }, at) =>
     synonyms.map((synonym) => parts.map(({ words }, index) => (index === at ? synonym : words.join(' '))).join(' ')),
   )
-  return [query, ...others].map(essence).filter(Boolean)
+  return [query, ...others].map((name) => essence(name, language)).filter(Boolean)
 }
 
 /** The normalised names of an entry, to compare with `targetNames`. A price is a line of a page, so it has none. */
-export const namesOf = (entry: Searchable): string[] =>
-  entry.kind === 'price' ? [] : [entry.title, nameOf(entry)].map(essence)
+export const namesOf = (entry: Searchable, language: SearchLanguage): string[] =>
+  entry.kind === 'price' ? [] : [entry.title, nameOf(entry)].map((name) => essence(name, language))

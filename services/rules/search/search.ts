@@ -4,11 +4,12 @@ import { EntryIndex, type Match, type Query } from './entryIndex.ts'
 import { type Field, type Found, levelOf, targetNames } from './ranking.ts'
 import { bodyOf } from './texts.ts'
 import {
+  english,
   hasTerm,
-  isCommon,
   mapWords,
   plainWord,
   type QueryPart,
+  type SearchLanguage,
   type SplitQuery,
   splitBy,
   termsOf,
@@ -24,6 +25,8 @@ export interface Hit<Entry> {
 export interface SearchAnswer<Entry> {
   /** Best first. */
   hits: Hit<Entry>[]
+  /** Of the words. */
+  language: SearchLanguage
   /** What was searched for instead, if a word occurs in no entry but a similar one does. */
   corrected?: string
 }
@@ -41,9 +44,10 @@ const maxWordLength = 30
 export async function createSearch<Entry extends Searchable>(
   entries: readonly Entry[],
   synonyms: readonly (readonly string[])[] = [],
+  language = english,
 ): Promise<Search<Entry>> {
   const byPosition = new Map(entries.map((entry, position) => [String(position), entry]))
-  return searchWith(await EntryIndex.of(byPosition), synonyms)
+  return searchWith(await EntryIndex.of(byPosition, language), synonyms)
 }
 
 /** Searches the current entries of an index. @param synonyms groups of words that mean the same */
@@ -51,8 +55,16 @@ export function searchWith<Entry extends Searchable>(
   index: EntryIndex<Entry>,
   synonyms: readonly (readonly string[])[],
 ): Search<Entry> {
-  const split = splitBy(synonyms)
+  const { language } = index
+  const split = splitBy(synonyms, language)
   const toHit = ({ entry, found }: Match<Entry>): Hit<Entry> => ({ entry, terms: termsIn(found) })
+
+  /** Matches any form of a word. The stem weighs most, because an entry with the exact form is hardly better. */
+  function anyForm(word: string, prefix = false): Query {
+    const terms = termsOf(word, language)
+    const also = prefix ? 'longer' : undefined
+    return { any: terms.map((term) => ({ term, weight: term === terms.at(-1) ? 1 : 0.2, also })) }
+  }
 
   /** Matches the word, or words that start with it; but N1 must not match N10. */
   const formsOf = (word: string): Query =>
@@ -72,7 +84,7 @@ export function searchWith<Entry extends Searchable>(
         .flatMap(({ found }) => [...termsIn(found)])
         .find((term) => lettersOf(term) === lettersOf(word))
       const [best] = similar.map(toHit)
-      if (best) return swapped ?? wordLike(word, best)
+      if (best) return swapped ?? wordLike(word, best, language)
     }
     return undefined
   }
@@ -80,7 +92,7 @@ export function searchWith<Entry extends Searchable>(
   /** Replaces words that occur in no entry by similar ones that do. */
   function correct(typed: string): string {
     const wrong = new Map<string, string>()
-    for (const { words, synonyms } of partsOf(typed, split))
+    for (const { words, synonyms } of partsOf(typed, split, language))
       for (const word of synonyms.length === 0 ? words : []) wrong.set(word, similarTo(word) ?? word)
     return mapWords(typed, (word) => wrong.get(shortened(plainWord(word))) ?? word)
   }
@@ -88,8 +100,8 @@ export function searchWith<Entry extends Searchable>(
   return (typed) => {
     const query = readPostcode(typed)?.code ?? typed
     const corrected = correct(query)
-    const parts = partsOf(corrected, split)
-    const targets = targetNames(corrected, parts)
+    const parts = partsOf(corrected, split, language)
+    const targets = targetNames(corrected, parts, language)
     const level = ({ entry, names, found }: Match<Entry>): number => {
       const place = targets.findIndex((name) => names.includes(name))
       return place >= 0 ? place : targets.length + levelOf(entry, found)
@@ -105,15 +117,8 @@ export function searchWith<Entry extends Searchable>(
     const ranked = hits
       .map((hit) => ({ hit, at: order(hit), score: Math.round(hit.score * 1e6), path: hit.entry.path }))
       .sort((a, b) => a.at - b.at || b.score - a.score || (a.path < b.path ? -1 : 1))
-    return { hits: ranked.map(({ hit }) => toHit(hit)), ...(corrected !== query && { corrected }) }
+    return { hits: ranked.map(({ hit }) => toHit(hit)), language, ...(corrected !== query && { corrected }) }
   }
-}
-
-/** Matches any form of a word. The stem weighs most, because an entry with the exact form is hardly better. */
-function anyForm(word: string, prefix = false): Query {
-  const terms = termsOf(word)
-  const also = prefix ? 'longer' : undefined
-  return { any: terms.map((term) => ({ term, weight: term === terms.at(-1) ? 1 : 0.2, also })) }
 }
 
 const termsIn = (found: readonly Found[]) => new Set(found.map(({ term }) => term))
@@ -124,16 +129,18 @@ const lettersOf = (word: string) => [...word].sort().join('')
 const shortened = (word: string) => word.slice(0, maxWordLength)
 
 /** The parts of a query, without words that are in nearly every text. */
-function partsOf(typed: string, split: SplitQuery): QueryPart[] {
+function partsOf(typed: string, split: SplitQuery, { common }: SearchLanguage): QueryPart[] {
   const parts = split([...new Set(wordsIn(typed).map(shortened))])
-  const telling = parts.filter(({ words, synonyms }) => synonyms.length > 0 || !words.every(isCommon))
+  const telling = parts.filter(({ words, synonyms }) => synonyms.length > 0 || !words.every((word) => common.has(word)))
   return (telling.length > 0 ? telling : parts).slice(0, maxWords)
 }
 
 /** The matching word of an entry whose length is nearest to that of the typed word. */
-function wordLike(typed: string, { entry, terms }: Hit<Searchable>): string | undefined {
+function wordLike(typed: string, { entry, terms }: Hit<Searchable>, language: SearchLanguage): string | undefined {
   const { title, text, facts = '', places = '' } = entry
-  const words = wordsIn(`${title} ${text} ${facts} ${places} ${bodyOf(entry)}`).filter((word) => hasTerm(word, terms))
+  const words = wordsIn(`${title} ${text} ${facts} ${places} ${bodyOf(entry)}`).filter((word) =>
+    hasTerm(word, terms, language),
+  )
   const distance = (word: string) => Math.abs(word.length - typed.length)
   return words.reduce<string | undefined>(
     (best, word) => (best === undefined || distance(word) < distance(best) ? word : best),

@@ -8,7 +8,7 @@ const ignored = /[’'\p{M}]/gu
 /** Most words: indexing 10,000 articles takes a fifth less time when they are left as they are. */
 const isPlain = /^[a-z\d]+$/
 
-/** What the search knows of the language of the content. */
+/** What the search knows of a language of the content. */
 export interface SearchLanguage {
   stemOf: (word: string) => string
   /** Words that are in nearly every text, so that queries ignore them. */
@@ -21,14 +21,7 @@ const commonInEnglish = new Set(
   ),
 )
 
-let language: SearchLanguage = { stemOf: stemmer, common: commonInEnglish }
-
-/** Before anything is searched. In English by default. */
-export function setSearchLanguage(other: SearchLanguage): void {
-  language = other
-}
-
-export const isCommon = (word: string): boolean => language.common.has(word)
+export const english: SearchLanguage = { stemOf: stemmer, common: commonInEnglish }
 
 /** A word in the form used for comparisons: lower case, without accents and apostrophes. */
 export const plainWord = (word: string): string =>
@@ -52,9 +45,7 @@ export function countWords(text: string): Map<string, number> {
 }
 
 /** The index terms of a word: the word itself, and its stem, which its other forms share (sanding, sanded). */
-export const termsOf = (word: string): string[] => [...new Set([word, stemOf(word)])]
-
-export const stemOf = (word: string): string => language.stemOf(word)
+export const termsOf = (word: string, { stemOf }: SearchLanguage): string[] => [...new Set([word, stemOf(word)])]
 
 /** Changes each word of a text, and leaves the rest unchanged. */
 export const mapWords = (text: string, change: (word: string) => string): string => text.replace(wordPattern, change)
@@ -63,11 +54,11 @@ export const mapWords = (text: string, change: (word: string) => string): string
  * Splits a text into pieces: every second piece is a word that the search has found.
  * @param terms of the index
  */
-export function markWords(text: string, terms: ReadonlySet<string>): string[] {
+export function markWords(text: string, terms: ReadonlySet<string>, language: SearchLanguage): string[] {
   const pieces: string[] = []
   let end = 0
   for (const { 0: word, index } of text.matchAll(wordPattern)) {
-    if (!hasTerm(word, terms)) continue
+    if (!hasTerm(word, terms, language)) continue
     pieces.push(text.slice(end, index), word)
     end = index + word.length
   }
@@ -75,13 +66,13 @@ export function markWords(text: string, terms: ReadonlySet<string>): string[] {
 }
 
 /** Position of the first word that the search has found; -1 if there is none. */
-export function firstMatch(text: string, terms: ReadonlySet<string>): number {
-  for (const { 0: word, index } of text.matchAll(wordPattern)) if (hasTerm(word, terms)) return index
+export function firstMatch(text: string, terms: ReadonlySet<string>, language: SearchLanguage): number {
+  for (const { 0: word, index } of text.matchAll(wordPattern)) if (hasTerm(word, terms, language)) return index
   return -1
 }
 
-export const hasTerm = (word: string, terms: ReadonlySet<string>): boolean =>
-  termsOf(plainWord(word)).some((term) => terms.has(term))
+export const hasTerm = (word: string, terms: ReadonlySet<string>, language: SearchLanguage): boolean =>
+  termsOf(plainWord(word), language).some((term) => terms.has(term))
 
 /** A part of a query: a word, or words that are one of the synonyms. */
 export interface QueryPart {
@@ -99,7 +90,7 @@ interface Name {
 }
 
 /** @param groups names that mean the same: words, or phrases such as “opening hours” */
-export function splitBy(groups: readonly (readonly string[])[]): SplitQuery {
+export function splitBy(groups: readonly (readonly string[])[], { stemOf }: SearchLanguage): SplitQuery {
   const byFirst = new Map<string, Name[]>()
   for (const group of groups)
     for (const name of group) {

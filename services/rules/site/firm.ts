@@ -6,18 +6,22 @@ export type { FirmSettings }
 // The server entry and Vike's bundle each have a copy of this module, so the settings are stored per process. A site is
 // of one firm, so all pages have the same.
 const key = Symbol.for('site.firm')
-const shared = globalThis as unknown as Record<symbol, FirmSettings | undefined>
+const shared = globalThis as unknown as Record<symbol, (() => FirmSettings) | undefined>
 
-/** The firm's settings, as last published. In the browser they come with the furniture. */
+/** The firm's settings, as last published in the language of the page. In the browser they come with the furniture. */
 export function firmSettings(): FirmSettings {
-  const settings = shared[key]
+  const settings = shared[key]?.()
   if (!settings) throw new Error('No firm yet')
   return settings
 }
 
-export function showFirmSettings(settings: FirmSettings): void {
-  shared[key] = settings
+/** The server renders pages in several languages at the same time. */
+export function provideFirmSettings(provider: () => FirmSettings): void {
+  shared[key] = provider
 }
+
+/** The browser shows one page at a time. */
+export const showFirmSettings = (settings: FirmSettings): void => provideFirmSettings(() => settings)
 
 // What cms/src/site/ does for any firm, for this one.
 

@@ -33,5 +33,8 @@ export interface SiteFile {
 /** Of `site.json`, which services/settings.ts checks. */
 export const { languages, defaultLanguage, localeStrategy, referencePrefix, translated, paths } = file as SiteFile
 
+/** The language of the content on a page. @param locale of the page */
+export const contentLanguage = (locale: string): string => (translated ? locale : defaultLanguage)
+
 /** The languages that the content has. */
 export const contentLanguages = languages.filter(({ code }) => translated || code === defaultLanguage)

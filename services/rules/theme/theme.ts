@@ -4,6 +4,7 @@ import { currentNotice, type Notice } from '../content/notice.ts'
 import { type PictureData, pictureUrl, toPicture } from '../content/pictures.ts'
 import type { Content } from '../content/value/content.ts'
 import { perContent } from '../content/value/perContent.ts'
+import { contentLanguages } from '../site/siteFile.ts'
 import { type Typefaces, typefaceStyles } from './typefaces.ts'
 
 /** How the owner wants the site to look, where that differs from the stylesheet. */
@@ -86,7 +87,8 @@ function logoStyles(logo: PictureData, logoDark: PictureData | undefined, hasNam
 
 /** What pages get of the content without being rendered. */
 export interface Around {
-  notice: Notice | undefined
+  /** In a language. */
+  noticeIn: (locale: string) => Notice | undefined
   theme: Theme | undefined
   /** Differs when one of them does. */
   id: string
@@ -94,6 +96,8 @@ export interface Around {
 
 /** Cheap: called on every request. */
 export function aroundPages(content: Content): Around {
-  const [notice, theme] = [currentNotice(content), themeOf(content)]
-  return { notice, theme, id: (notice?.id ?? '') + (theme?.id ?? '') }
+  const theme = themeOf(content)
+  const noticeIn = (locale: string) => currentNotice(content.in(locale))
+  const ids = [...contentLanguages.map(({ code }) => noticeIn(code)), theme].map((part) => part?.id ?? '')
+  return { noticeIn, theme, id: ids.join('') }
 }

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { freePort } from '../../../scripts/process/ports.mjs'
 import { findProgram } from '../../../scripts/testing/debian.ts'
@@ -11,6 +14,8 @@ import { sharedStack } from './stackFile.ts'
 export interface Cluster {
   /** Where visitors arrive. */
   url: string
+  /** A server that does nothing, behind the same nginx: what takes longer there, too, is not the site's. */
+  bareUrl: string
   sites: [SiteStack, SiteStack]
   strapis: [Stack, Stack]
   postgres: Postgres
@@ -36,7 +41,7 @@ export async function startCluster(limits: Record<string, string>): Promise<Clus
     for (const one of stops) await one()
   }
   try {
-    const [port, strapiPort] = [await freePort(), await freePort()]
+    const [port, strapiPort, barePort] = [await freePort(), await freePort(), await freePort()]
     const url = `http://127.0.0.1:${port}`
     const postgres = await started(startPostgres(findProgram('postgres') ?? '', join(shared.logs, 'postgres.log')))
     const redis = await started(startRedis(join(shared.logs, 'redis.log')))
@@ -63,8 +68,12 @@ export async function startCluster(limits: Record<string, string>): Promise<Clus
       { port, servers: sites.map(({ siteUrl }) => Number(new URL(siteUrl).port)) },
       { port: strapiPort, servers: strapis.map(({ strapiUrl }) => Number(new URL(strapiUrl).port)) },
     ]
+    const bare = createServer((_request, response) => response.end()).listen(0, '127.0.0.1')
+    stops.push(async () => void bare.close())
+    await once(bare, 'listening')
+    balanced.push({ port: barePort, servers: [(bare.address() as AddressInfo).port] })
     await started(startNginx(balanced, join(shared.logs, 'nginx.log')))
-    return { url, sites, strapis, postgres, redis, pollS, stop }
+    return { url, bareUrl: `http://127.0.0.1:${barePort}/`, sites, strapis, postgres, redis, pollS, stop }
   } catch (error) {
     await stop()
     throw error

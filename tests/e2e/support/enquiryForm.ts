@@ -34,6 +34,8 @@ export async function sendEnquiry(page: Page, values: EnquiryValues): Promise<vo
 interface FormAnswer {
   status: number
   reference: string
+  /** The path of a page, if a time for a survey was asked for. */
+  receipt?: string
   token: string
 }
 

@@ -47,7 +47,14 @@ export async function startNewFirm(answers: string, { admin }: Pick<StackAddress
   try {
     await compileStrapi(join(logs, 'compile.log'), cms)
     const strapiLog = join(logs, 'strapi.log')
-    children.push(await startStrapi({ folder: cms, port: strapiPort, env: strapiSettings(address), log: strapiLog }))
+    children.push(
+      await startStrapi({
+        folder: cms,
+        port: strapiPort,
+        env: { ...strapiSettings(address), EMAIL_CONFIRMATION: 'true' },
+        log: strapiLog,
+      }),
+    )
     const env = siteSettings(address)
     await build({ folder, dist: address.dist, env, log: join(logs, 'build.log') })
     children.push(await startSite({ folder, port, env, log: join(logs, 'site.log') }))

@@ -1,3 +1,4 @@
+import { localTime } from '../../../cms/src/site/zones.ts'
 import { minimalEntries } from './minimalEntries.ts'
 import type { NewFirm } from './newFirm.ts'
 import { strapiSession } from './strapiSession.ts'
@@ -24,8 +25,12 @@ function editorOf(firm: NewFirm) {
     return id
   }
   return {
+    call,
     save,
     publish,
+    remove: (type: string, documentId: string, locale: string) => call('DELETE', at(type, `/${documentId}`, locale)),
+    saveSingle: (type: string, fields: Fields, locale: string) =>
+      call('PUT', `/content-manager/single-types/api::${type}.${type}?locale=${locale}`, fields),
     /** An entry, and its translation. */
     async add(type: string, german: Fields, english?: Fields): Promise<string> {
       const id = await publish(type, { ...needed.get(type), ...german }, 'de')
@@ -147,6 +152,47 @@ export async function checkTranslations(firm: NewFirm): Promise<void> {
   await editor.publish('service', { slug: 'parkett-schleifen' }, 'de', service)
   await expect.poll(() => statuses(german, '/en/services/parkett/schleifen', renamed)).toEqual([301, 404, 200])
   expect((await get(german)).headers.get('location')).toBe('/leistungen/parkett/parkett-schleifen')
+
+  await checkAround(firm, editor)
+  await checkVersions(editor, service, () => statuses(renamed, '/leistungen/parkett/parkett-schleifen'))
+}
+
+/** What is on every page: the notice, and what the settings say in words. */
+async function checkAround({ siteUrl }: NewFirm, { saveSingle }: ReturnType<typeof editorOf>): Promise<void> {
+  const texts = (...paths: string[]) => Promise.all(paths.map(async (path) => (await fetch(siteUrl + path)).text()))
+  await saveSingle('notice', { text: 'Am Montag zu' }, 'de')
+  await expect.poll(async () => (await texts('/'))[0]).toContain('Am Montag zu')
+  expect((await texts('/en'))[0]).not.toContain('Am Montag zu')
+  await saveSingle('notice', { text: 'Closed on Monday' }, 'en')
+  await expect.poll(async () => (await texts('/en'))[0]).toContain('<p>Closed on Monday')
+  expect((await texts('/'))[0]).toContain('<p>Am Montag zu')
+  const examples = { phoneExample: '01 234 56 78', postcodeExample: '1070', placeExample: 'Döbling' }
+  await saveSingle('firm-setting', { region: 'Vienna', language: 'en-GB', taxWords: 'incl. tax', ...examples }, 'en')
+  const english = { region: 'Vienna', timeZone: 'Europe/Vienna', words: { with_tax: ' incl. tax' } }
+  const firms = async () =>
+    (await texts('/_furniture/en.json', '/_furniture/de.json')).map((text) => JSON.parse(text).firm)
+  await expect.poll(firms).toMatchObject([english, { region: 'Wien', words: { with_tax: ' inkl. MwSt.' } }])
+  expect((await firms()).map(({ formats }) => formats.months[0])).toEqual(['January', 'Jänner'])
+}
+
+/** A deleted translation is in the bin, comes back alone, and is published alone when its time comes. */
+async function checkVersions(
+  { call, remove }: ReturnType<typeof editorOf>,
+  service: string,
+  statuses: () => Promise<number[]>,
+): Promise<void> {
+  await remove('service', service, 'en')
+  await expect.poll(statuses).toEqual([404, 200])
+  const { entries } = (await call('GET', '/entry-versions/deleted')) as {
+    entries: { documentId: string; language: string }[]
+  }
+  expect(entries.map(({ language }) => language)).toEqual(['en'])
+  await call('POST', `/entry-versions/${entries[0]?.documentId}/restore`, {})
+  // The present minute means at once; it must not be over before the call.
+  const { date, time } = localTime('Europe/Vienna', new Date(Date.now() + 2_000))
+  const action = { uid: 'api::service.service', documentId: service, locale: 'en', action: 'publish', date, time }
+  await call('POST', '/scheduled-actions', action)
+  await expect.poll(statuses).toEqual([200, 200])
 }
 
 const alternatesIn = (html: string): string[] =>

@@ -6,6 +6,11 @@ import { entryOf } from '../shared/useAnswer'
 
 const REPORT_MS = 20_000
 
+const idKey = 'open-form'
+/** Of this tab: it has one form at a time, also after the page is loaded again. */
+const form = sessionStorage.getItem(idKey) ?? `${Date.now()}-${Math.random()}`
+sessionStorage.setItem(idKey, form)
+
 /** As cms/src/editing/open-forms.ts answers. */
 interface Others {
   others: { id: string; text: string }[]
@@ -15,7 +20,6 @@ interface Others {
 /** A side panel: who else has the entry open, and whether it was saved since this form was loaded. */
 export const OthersPanel: PanelComponent = ({ model, document, activeTab }) => {
   const { post } = useFetchClient()
-  const [form] = useState(() => `${Date.now()}-${Math.random()}`)
   const [answer, setAnswer] = useState<Others>()
   const report = JSON.stringify({
     ...{ ...entryOf(model, document), form },

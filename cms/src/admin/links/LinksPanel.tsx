@@ -16,12 +16,15 @@ interface About {
   gone: boolean | null
 }
 
+/** Types without drafts that have a link: there is nothing to say about their page. */
+const WITHOUT_PAGE = ['api::notice.notice', 'api::redirect.redirect']
+
 /** A side panel: a page to link to, the entry's broken links, and what links to its page. */
 export const LinksPanel: PanelComponent = ({ model, document, meta }) => {
   const entry = entryOf(model, document)
   const changed = JSON.stringify([document?.updatedAt, meta?.availableStatus])
   const about = useAnswer<About>('/page-links', entry, changed)
-  if (entry && !about) return null
+  if (entry && !about && !WITHOUT_PAGE.includes(model)) return null
   return {
     title: 'Links',
     content: (

@@ -29,7 +29,8 @@ export function PagePicker() {
   useEffect(() => {
     const note = (target: EventTarget | null) => {
       if (!(target instanceof Element) || !target.closest('main form') || target.closest('[data-page-picker]')) return
-      const isForLinks = editorAround(target) || (target instanceof HTMLInputElement && /(^|\.)url$/.test(target.name))
+      const isForLinks =
+        editorAround(target) || (target instanceof HTMLInputElement && /(^|\.)url$|^to$/.test(target.name))
       field.current = isForLinks ? (target as HTMLInputElement) : undefined
     }
     const onFocus = ({ target }: FocusEvent) => note(target)
@@ -39,8 +40,10 @@ export function PagePicker() {
     return () => document.removeEventListener('focusin', onFocus)
   }, [])
 
-  const choose = async ({ name, link }: Page) => {
+  const choose = async ({ name, path, link: followed }: Page) => {
     const input = field.current?.isConnected ? field.current : undefined
+    // The target of a redirect is a path, which is changed when its page moves.
+    const link = input?.name === 'to' ? path : followed
     const editor = input && editorAround(input)
     if (editor) {
       const title = name.replace(/^.*?“(.*)”$/s, '$1')

@@ -1,25 +1,36 @@
-import type { DocumentActionComponent } from '@strapi/content-manager/strapi-admin'
+import type { BulkActionComponent, DocumentActionComponent } from '@strapi/content-manager/strapi-admin'
 import { Flex, Typography } from '@strapi/design-system'
 import { EntryLinks } from '../shared/EntryLinks'
-import { type Entry, entryOf, useAnswer } from '../shared/useAnswer'
+import { useAnswer } from '../shared/useAnswer'
+
+type Action = DocumentActionComponent | BulkActionComponent
+
+/** As cms/src/links/routes.ts answers. */
+interface Needed {
+  needs: Named[]
+  linking: Named[]
+  isVisible: boolean
+  /** Whether the bin has it once it is deleted. */
+  isKept: boolean
+}
 
 interface Named {
   name: string
   form: string
 }
 
-/** Strapi's actions of a form: unpublishing and deleting ask first, and name what the entry is needed for. */
-export const askFirst = (actions: DocumentActionComponent[]): DocumentActionComponent[] =>
+/** Strapi's actions of forms and lists: unpublishing and deleting ask first, and name what the entries are needed for. */
+export const askFirst = <Of extends Action>(actions: Of[]): Of[] =>
   actions.map((action) => (['unpublish', 'delete'].includes(action.type ?? '') ? asking(action) : action))
 
-const asking = (action: DocumentActionComponent): DocumentActionComponent => {
-  const Asking: DocumentActionComponent = (props) => {
-    const described = action(props)
-    const entry = entryOf(props.model, props.document)
-    // In lists, there is no tab.
-    if (!described || !entry || !props.activeTab) return described
+const asking = <Of extends Action>(action: Of): Of => {
+  const Asking = (props: { model: string; document?: Row; documents?: Row[] }) => {
+    const described = action(props as never)
+    const entries = (props.documents ?? [props.document]).flatMap((entry) => entry?.documentId ?? [])
+    if (!described || entries.length === 0) return described
     const { dialog, label, onClick } = described
-    const content = <NeededFor entry={entry} />
+    const isDeleted = action.type === 'delete'
+    const content = <NeededFor uid={props.model} documentIds={entries.join(',')} isDeleted={isDeleted} />
     if (dialog?.type !== 'dialog')
       return {
         ...described,
@@ -34,17 +45,22 @@ const asking = (action: DocumentActionComponent): DocumentActionComponent => {
     )
     return { ...described, dialog: { ...dialog, content: both } }
   }
-  return Object.assign(Asking, { type: action.type, position: action.position })
+  return Object.assign(Asking, action) as never
 }
 
-function NeededFor({ entry }: { entry: Entry }) {
-  const answer = useAnswer<{ needs: Named[]; linking: Named[] }>('/page-links/needed', entry)
+interface Row {
+  documentId?: string
+}
+
+function NeededFor({ isDeleted, ...entries }: { uid: string; documentIds: string; isDeleted: boolean }) {
+  const answer = useAnswer<Needed>('/page-links/needed', entries)
+  const them = entries.documentIds.includes(',') ? 'them' : 'it'
   const lists: [words: string, entries: Named[]][] = [
     [
-      'Change or unpublish these first, because they need it for their address, or are menus that link to it:',
+      `Change or unpublish these first: they need ${them} for their address or group, or are menus that link to ${them}.`,
       answer?.needs ?? [],
     ],
-    ['These link to it. Their links become plain text:', answer?.linking ?? []],
+    [`These link to ${them}. Their links become plain text:`, answer?.linking ?? []],
   ]
   return (
     <Flex direction="column" alignItems="stretch" gap={4} width="100%" role="status">
@@ -57,7 +73,13 @@ function NeededFor({ entry }: { entry: Entry }) {
             </div>
           ),
       )}
-      <Typography tag="p">{answer ? 'Visitors will no longer see it.' : 'Looking for what needs it …'}</Typography>
+      {!answer && <Typography tag="p">Looking for what needs it …</Typography>}
+      {answer?.isVisible && <Typography tag="p">Visitors will no longer see {them}.</Typography>}
+      {answer && isDeleted && (
+        <Typography tag="p">
+          {answer.isKept ? `The bin keeps ${them} for 90 days.` : 'This cannot be undone: files and emails go, too.'}
+        </Typography>
+      )}
     </Flex>
   )
 }

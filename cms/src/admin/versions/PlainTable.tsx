@@ -19,7 +19,9 @@ export function PlainTable({ headings, rows }: { headings: string[]; rows: [key:
           <Tr key={key}>
             {headings.map((heading, column) => (
               <Td key={heading}>
-                <Typography style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{cells[column]}</Typography>
+                <Typography style={{ whiteSpace: 'pre-wrap', overflowWrap: column ? 'anywhere' : 'break-word' }}>
+                  {cells[column]}
+                </Typography>
               </Td>
             ))}
           </Tr>

@@ -42,9 +42,15 @@ export const storeKeys: readonly StoreKey[] = typeNames.flatMap(keysOf)
 export const langOf = (entry: object | null | undefined): string | undefined =>
   entry ? (Reflect.get(entry, 'lang') as string | undefined) : undefined
 
+/** The same for the data of a page, which say it with `lang`. */
+export const withLang = <Data extends { lang?: string }>(entry: object, data: Data): Data => {
+  const lang = langOf(entry)
+  return lang ? { ...data, lang } : data
+}
+
 /**
  * The content as pages in a language show it: by type, and with relations that lead to what is there. A language cannot
- * do without a home page.
+ * do without a home page and settings.
  */
 export function storedIn(stored: StoredContent, locale: string): StoredContent {
   return Object.fromEntries(
@@ -54,7 +60,7 @@ export function storedIn(stored: StoredContent, locale: string): StoredContent {
       if (key === type) return [type, base]
       // A single type that was deleted and made again may have another id in each language.
       const isComplete = !roots.get(type)?.isList && Object.keys(own).length > 0
-      if (isComplete || (translated === 'omit' && type !== 'HomePage')) return [type, own]
+      if (isComplete || (translated === 'omit' && type !== 'HomePage' && type !== 'FirmSetting')) return [type, own]
       const isMissing = (target: string, id: string) => !stored[keyIn(target as TypeName, locale)]?.[id]
       const entries = Object.entries({ ...base, ...own }).map(([id, entry]): [string, StoredEntry] => {
         const original = base[id]

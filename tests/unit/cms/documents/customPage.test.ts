@@ -42,11 +42,11 @@ describe('blocks', () => {
   it.each([
     [page(text, { kind: 'prices', heading: 'Prices' }), undefined],
     [page(), undefined],
-    [page({ kind: 'text' }), /^a block “text” needs “Text”/],
+    [page({ kind: 'text' }), /^a block “Text” needs “Text”/],
     [page({ kind: 'comparison', heading: 'A floor', before: {} }), /needs “After”/],
-    [page({ kind: 'prices' }), /^a block “prices” needs “Heading”/],
-    [page({ kind: 'questions', heading: 'Questions' }), /^the block “questions” shows nothing/],
-    [page({ kind: 'form', heading: 'Ask' }, text, { kind: 'form', heading: 'Ask' }), /only one block “form”/],
+    [page({ kind: 'prices' }), /^a block “Prices” needs “Heading”/],
+    [page({ kind: 'questions', heading: 'Questions' }), /^the block “Questions” shows nothing/],
+    [page({ kind: 'form', heading: 'Ask' }, text, { kind: 'form', heading: 'Ask' }), /only one block “Form”/],
     [page({ kind: 'form', heading: 'Ask' }, { kind: 'form', hidden: true }, { kind: 'text', hidden: true }), undefined],
   ])('%j', (version, sentence) => {
     const fault = blockFault(version)

@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import schema from '../../../../cms/src/api/firm-setting/content-types/firm-setting/schema.json' with { type: 'json' }
 import unit from '../../../../cms/src/components/firm/unit.json' with { type: 'json' }
 import { checkFields } from '../../../../cms/src/documents/field-rules.ts'
+import { noticeFaults } from '../../../../cms/src/documents/setting-rules.ts'
 import { FIRM_SETTING } from '../../../../cms/src/shared/firm-settings.ts'
 import { londonEntry } from '../../sampleFirm.ts'
 
@@ -46,4 +47,13 @@ it.each([
   [{ phoneExample: '020' }, '“020” is too short for a phone number.'],
 ])('refuses %j', async (change, sentence) => {
   await expect(save(change)).rejects.toThrow(`Not saved. ${sentence}`)
+})
+
+it.each([
+  [{ text: 'Closed', until: '2026-01-05T23:59:00.000Z' }, 1],
+  [{ text: 'Closed', until: '2026-01-07T23:59:00.000Z' }, 0],
+  [{ text: 'Closed', until: null }, 0],
+  [{ text: '', until: '2026-01-05T23:59:00.000Z' }, 0],
+])('a notice that nobody would see is refused: %j', (notice, faults) => {
+  expect(noticeFaults(notice, Date.parse('2026-01-06'))).toHaveLength(faults)
 })

@@ -93,10 +93,19 @@ it('so are those to editors', async () => {
     documents: () => ({ findFirst: async () => ({ companyName: 'Huber', email: 'office@huber.example' }) }),
     config: { get: () => 'http://strapi.example/admin' },
   })
-  const action = { id: 1, action: 'unpublish', title: 'Ahorn', at: '2026-10-25T00:30:00Z', reason: 'Weil.' }
+  const action = {
+    id: 1,
+    action: 'unpublish',
+    title: 'Ahorn',
+    at: '2026-10-25T00:30:00Z',
+    reason: 'The entry is gone.',
+  }
   const mail = { recipient: 'ada@example.org', scheduledAction: { ...action, model: 'api::tag.tag', entry: 'a' } }
   const sent = await failureMails(mail as never)
-  expect(sent).toMatchObject({ subject: 'Nicht zurückgezogen: Ahorn', text: expect.stringContaining('Weil.') })
+  expect(sent).toMatchObject({
+    subject: 'Nicht zurückgezogen: Ahorn',
+    text: expect.stringContaining('Den Eintrag gibt es nicht mehr.'),
+  })
   expect(englishIn(sent ?? {})).toEqual([])
   expect(editorsPasswordMail).toMatchObject({
     subject: 'Wählen Sie ein neues Passwort',

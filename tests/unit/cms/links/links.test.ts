@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { linksIn } from '../../../../cms/src/links/links.ts'
+import { linkingTo } from '../../../../cms/src/links/published-links.ts'
 
 const text = (type: string) => ({ type, pluginOptions: { editor: {} } })
 const attributes = { longBody: text('richtext'), url: text('string'), slug: text('uid') }
@@ -26,4 +27,23 @@ it.each([
   ['https://other.example/', []],
 ])('finds a link field with %s', (url, links) => {
   expect(linksIn('menu.link', { url }).map(({ href }) => href)).toEqual(links)
+})
+
+it('names what links to one of several pages, by entry, path or an old address', async () => {
+  const rule = { from: '/old', to: '/faq/a', code: 'permanent_301' }
+  vi.stubGlobal('strapi', { db: { query: () => ({ findMany: async () => [rule] }) } })
+  const page = (id: string) => ({ uid: 'api::faq.faq', documentId: id, path: `/faq/${id}` })
+  const linking = (name: string, aim: string) => ({
+    ...{ uid: 'api::faq.faq', documentId: name, name },
+    ...{ links: [], aims: ['/elsewhere', aim] },
+  })
+  const among = [
+    linking('one', 'api::faq.faq a'),
+    linking('two', '/faq/b'),
+    linking('three', '/old'),
+    linking('other', '/faq/c'),
+    linking('a', 'api::faq.faq b'),
+  ]
+  const found = await linkingTo([page('a'), page('b')], among)
+  expect(found.map(({ name }) => name)).toEqual(['one', 'two', 'three'])
 })

@@ -1,11 +1,16 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { removeOldest } from '../../../../scripts/commands/backup.ts'
 import { pack, unpack } from '../../../../scripts/content/archive.ts'
+import { addCopies } from '../../../../scripts/content/copiedSpool.ts'
 import { copyFolder, replace } from '../../../../scripts/content/folders.ts'
 import { restoreSecrets } from '../../../../scripts/content/secrets.ts'
+import { pack as packCopy } from '../../../../server/spool/record.ts'
+import { Spool } from '../../../../server/spool/spool.ts'
+import { openObjectStore } from '../../../../services/clients/objects/objectStore.ts'
+import { startS3 } from '../../../s3.ts'
 
 let folder: string
 const at = (...names: string[]) => join(folder, ...names)
@@ -101,4 +106,26 @@ it('backups are removed by age, other files are not', async () => {
   expect(readdirSync(at('to')).sort()).toEqual(
     [...names.slice(1), 'backup.txt', 'replaced-2026-01-01T10-00-00.tar'].sort(),
   )
+})
+
+it('what waits on other machines comes from its copies in the store, once', async () => {
+  const store = await startS3()
+  const objects = await openObjectStore(store.s3)
+  for (const [name, value] of Object.entries(store.environment)) vi.stubEnv(name, value)
+  onTestFinished(async () => {
+    vi.unstubAllEnvs()
+    objects.close()
+    await store.close()
+  })
+  const spool = new Spool({ folder: at('to'), rememberMs: 0 })
+  const submission = { kind: 'enquiry', acceptedAt: 1, payload: { name: 'Ada' } }
+  await spool.add({ ...submission, id: 'FS-HERE' })
+  const there = { ...submission, id: 'FS-THERE', files: ['a.jpg'] }
+  await objects.put('spool/FS-HERE', packCopy({ submission: { ...submission, id: 'FS-HERE' }, contents: [] }))
+  await objects.put('spool/FS-THERE', packCopy({ submission: there, contents: [Buffer.from('a photo')] }))
+  await addCopies(at('to'))
+  const waiting = await Promise.all((await spool.waiting()).map((name) => spool.read(name)))
+  expect(waiting).toEqual([{ ...submission, id: 'FS-HERE' }, there])
+  expect(read('to/files/FS-THERE/a.jpg')).toBe('a photo')
+  expect(readdirSync(at('to/parts'))).toEqual([])
 })

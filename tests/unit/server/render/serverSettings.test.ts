@@ -25,9 +25,11 @@ const directives = (policy: unknown) =>
 
 /** A document with the settings added. */
 const bodyWith = (settings: Partial<ShownSettings>, change: Partial<Rendered> = {}) =>
-  addSettings({ strategy: 'prefix', around: () => ({ notice: undefined, theme: undefined, id: '' }), ...settings })(
-    rendered(change),
-  ).body
+  addSettings({
+    strategy: 'prefix',
+    around: () => ({ noticeIn: () => undefined, theme: undefined, id: '' }),
+    ...settings,
+  })(rendered(change)).body
 
 describe('the settings in a page', () => {
   it('leave no trace if there are none', async () => {
@@ -65,8 +67,10 @@ describe('the settings in a page', () => {
 
 it('the link of a notice cannot run code', () => {
   const document = joinPieces(['<script', '>', '</head><body>', '<main>'], { locale: 'cy' })
-  const notice = { id: 'closed', text: 'Closed <soon>', link: { label: 'Hours', url: 'javascript:alert(1)' } }
-  const body = bodyWith({ around: () => ({ notice, theme: undefined, id: notice.id }) }, document)
-  expect(body).toContain('<p>Closed &#60;soon&#62;')
+  const link = { label: 'Hours', url: 'javascript:alert(1)' }
+  const notice = { id: 'closed', text: 'Closed <soon>', link, lang: 'en' }
+  const noticeIn = (locale: string) => (locale === 'cy' ? notice : undefined)
+  const body = bodyWith({ around: () => ({ noticeIn, theme: undefined, id: notice.id }) }, document)
+  expect(body).toContain('<p lang="en">Closed &#60;soon&#62;')
   expect(body).not.toMatch(/Hours|alert/)
 })

@@ -53,6 +53,19 @@ describe('rendering with Vike', () => {
     )
   })
 
+  it('leaves a turn to other requests before the document is written, and the page one before it renders', async () => {
+    const { renderer, renderPage } = await vike()
+    const answer = vi.fn()
+    const httpResponse = { statusCode: 200, headers: [], body: '<!doctype html>x', earlyHints: [] }
+    renderPage.mockImplementation(async () => {
+      setImmediate(answer)
+      return { httpResponse }
+    })
+    await renderer.page({ path: '/faq' })
+    expect(answer).toHaveBeenCalled()
+    expect(renderPage.mock.lastCall?.[0]).toMatchObject({ nextTurn: expect.any(Function) })
+  })
+
   it('replaces the fragment that Vike returns if its error page fails', async () => {
     const { renderer } = await vike({ body: '<p>An error occurred.</p><script>1</script>', statusCode: 500 })
     const page = await renderer.page({ path: '/' })

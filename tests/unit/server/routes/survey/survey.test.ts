@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Surveys } from '#services/clients/surveys/bookings.ts'
 import type { BookingProblem } from '#services/rules/surveys/booking.ts'
 import { testSite } from '../../support.ts'
@@ -16,7 +16,11 @@ const fakeSurveys = (problem?: BookingProblem) => ({
 })
 const site = async (surveys = fakeSurveys()) => ({
   surveys,
-  ...(await testSite({ surveys, deliver: fakeDelivery(), environment: { LOG_LEVEL: 'info' } })),
+  ...(await testSite({
+    surveys,
+    deliver: fakeDelivery(),
+    environment: { LOG_LEVEL: 'info', HOOK_SECRET: 'the secret of all machines' },
+  })),
 })
 const post = (fields: Record<string, string>, headers: Record<string, string> = cookie) => postForm(fields, headers)
 const guarded = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
@@ -118,7 +122,11 @@ it('the receipt of an enquiry with a survey time is shown only to visitors who h
   const { get, surveys } = await site()
   const sent = post({ ...fields, survey: booking.start }, { 'sec-fetch-site': 'same-origin' })
   const link = String((await get('/contact', sent)).headers.location)
-  for (const other of [link.replace(/key=.{3}/, 'key=aaa'), link.replace('FS-', 'FS-2')]) {
+  for (const other of [
+    link.replace(/key=.{3}/, 'key=aaa'),
+    link.replace('FS-', 'FS-2'),
+    link.replace('.FS-', '.FS-2'),
+  ]) {
     const answer = await get(other)
     expect([answer.status, answer.headers['set-cookie']]).toEqual([404, undefined])
   }
@@ -135,4 +143,29 @@ it('the receipt of an enquiry with a survey time is shown only to visitors who h
   const [receipt = ''] = String(opened.headers['set-cookie']).split(';')
   expect((await get(bare, { headers: { cookie: receipt } })).status).toBe(200)
   expect(surveys.receipt).toHaveBeenCalledOnce()
+})
+
+it('the receipt of a form sent again to another machine, when references had changed, shows what the first has stored', async () => {
+  const clock = vi.spyOn(Date, 'now')
+  onTestFinished(() => clock.mockRestore())
+  const period = 6 * 3_600_000
+  const boundary = Math.ceil(Date.now() / period) * period
+  const links: URLSearchParams[] = []
+  const open = async (now: number, surveys = fakeSurveys()) => {
+    clock.mockReturnValue(now)
+    const { get } = await site(surveys)
+    const sent = post({ ...fields, survey: booking.start }, { 'sec-fetch-site': 'same-origin' })
+    const link = String((await get('/contact', sent)).headers.location)
+    links.push(new URLSearchParams(link.split('?')[1]))
+    const { headers } = await get(link)
+    const cookie = String(headers['set-cookie']).split(';')[0] ?? ''
+    return get(String(headers.location), { headers: { cookie } })
+  }
+  await open(boundary - 1)
+  const first = links[0]?.get('reference')
+  const surveys = fakeSurveys()
+  surveys.receipt.mockImplementation(async (name) => (name === first ? { booking, token } : { problem: 'unknown' }))
+  expect((await open(boundary, surveys)).status).toBe(200)
+  expect(surveys.receipt.mock.calls).toEqual([[links[1]?.get('reference')], [first]])
+  expect(links[1]?.get('reference')).not.toBe(first)
 })

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { decide } from '#server/routing/decide.ts'
 import { entryQuery } from '#services/clients/content/entryQuery.ts'
 import { ContentFollower } from '#services/clients/content/followContent.ts'
-import { alternatesOf, withLangs } from '#services/rules/content/alternates.ts'
+import { alternatesOf, copiesOf, withLangs } from '#services/rules/content/alternates.ts'
 import { createContent } from '#services/rules/content/value/content.ts'
 import { keysOf, langOf, readKey, type StoreKey, storeKeys } from '#services/rules/content/value/stored.ts'
 
@@ -102,6 +102,9 @@ it('knows where a page is in each language, and which pages are copies', () => {
   site.translated = 'fallback'
   expect([at('de', both.de), at('en', both.en)]).toEqual([both, both])
   expect(at('en', '/services/parkett/oelen')).toEqual({ de: '/services/parkett/oelen' })
+  const copies = ['/services/parkett/oelen', both.de, '/prices'].map((path) => copiesOf(content(), path))
+  expect(copies).toEqual([{ en: '/services/parkett/oelen' }, {}, { en: '/prices' }])
+  expect(copiesOf(content(), '/blog')).toEqual({ de: '/blog', en: '/blog' })
   const data = { seo: { path: both.en }, others: [{ path: '/services/parkett/oelen#a' }, { path: '/search' }] }
   expect(withLangs(content().in('en'), data)).toEqual({
     seo: { path: both.en },
@@ -111,23 +114,29 @@ it('knows where a page is in each language, and which pages are copies', () => {
 
 it('follows a redirect of the default language in another only if the page is not there, but its target is', () => {
   const rule = { status: 301, to: '/neu', external: false } as const
-  const pages = new Set(['de /neu', 'en /neu', 'de /da', 'en /da'])
+  const pages = new Set(['de /neu', 'en /neu', 'de /da', 'en /da', 'de /news', 'en /news'])
   const tables = {
     legacy: new Map(),
     live: new Map([
       ['/alt', rule],
       ['/da', rule],
       ['/weg', { ...rule, to: '/nur-deutsch' }],
+      ['/wort', { ...rule, to: '/neuigkeiten' }],
     ]),
-    routing: { strategy: 'prefix_except_default', codes: ['de', 'en'], defaultCode: 'de' },
+    routing: {
+      strategy: 'prefix_except_default',
+      codes: ['de', 'en'],
+      defaultCode: 'de',
+      segments: { de: { news: 'neuigkeiten' } },
+    },
     isMissing: (path: string, locale?: string) => !pages.has(`${locale} ${path}`),
   } as const
   const outcome = (target: string) => {
     const decision = decide(target, tables)
     return decision.kind === 'redirect' ? decision.location : decision.kind
   }
-  expect(['/alt', '/en/alt', '/da', '/en/da', '/weg', '/en/weg'].map(outcome)).toEqual([
-    ...['/neu', '/en/neu', '/neu', 'page', '/nur-deutsch', 'page'],
+  expect(['/alt', '/en/alt', '/da', '/en/da', '/weg', '/en/weg', '/wort', '/en/wort'].map(outcome)).toEqual([
+    ...['/neu', '/en/neu', '/neu', 'page', '/nur-deutsch', 'page', '/neuigkeiten', '/en/news'],
   ])
 })
 

@@ -8,6 +8,7 @@ import type { Contact } from '#services/rules/furniture/furniture.ts'
 import { browserIndexOf, searchEntriesOf, searchOf } from '#services/rules/search/entries.ts'
 import { EntryIndex } from '#services/rules/search/entryIndex.ts'
 import { createSearch, type Search, searchWith } from '#services/rules/search/search.ts'
+import { english } from '#services/rules/search/words.ts'
 import { searchIn } from '../../../../../renderer/browser/search/loadSearch.ts'
 import { wholeSitemap } from '../../../sitePages.ts'
 import { contactOfSeed, contentOfSeed } from '../content/contentOfSeed.ts'
@@ -74,6 +75,7 @@ const source = (content: Content, today: string, contact: Contact) => ({
   content,
   today,
   contact,
+  language: 'en',
 })
 const { search: server } = await searchOf(source(content, today, contact))
 const index = await browserIndexOf(source(content, today, contact))
@@ -135,7 +137,7 @@ it('equal results have the same order in an updated index and in a new one', asy
     text: '',
   }))
   if (!one || !other) throw new Error('There are two')
-  const updated = await EntryIndex.of(new Map([['b', other]]))
+  const updated = await EntryIndex.of(new Map([['b', other]]), english)
   updated.update(new Map([...Object.entries({ a: one, b: other })]))
   expect(pathsOf(searchWith(updated, []), 'corks')).toEqual(['/faq/a', '/faq/b'])
 })

@@ -1,0 +1,33 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** How long requests may take when Strapi stops. Containers are killed after ten seconds. */
+const MAX_STOPPING_MS = 5_000
+
+/**
+ * Counts the requests that are being answered, so that a stopping Strapi can wait for them: it cuts their connections,
+ * and takes the database away from them.
+ * @returns lets no new connection in, and waits
+ */
+export const countRequests = () => {
+  let open = 0
+  let isStopping = false
+  strapi.server.use(async (ctx, next) => {
+    open += 1
+    try {
+      await next()
+    } finally {
+      open -= 1
+      if (isStopping) ctx.set('Connection', 'close')
+    }
+  })
+  return async (): Promise<void> => {
+    isStopping = true
+    strapi.server.httpServer.close()
+    const start = performance.now()
+    while (open > 0 && performance.now() - start < MAX_STOPPING_MS) await wait(50)
+    if (open === 0) return
+    strapi.log.warn(`${open} requests have not been answered in time, and are cut`)
+    // Their queries fail when nobody waits for them any more, which would end the process with an error.
+    process.on('unhandledRejection', (error: Error) => strapi.log.warn(`Stopping: ${error.message}`))
+  }
+}
