@@ -14,7 +14,7 @@ type Context = Modules.Documents.Middleware.Context
 
 /** What every page needs: it shows the contact details and links to the home page. */
 const ON_EVERY_PAGE: string[] = ['api::contact.contact', 'api::home-page.home-page', FIRM_SETTING]
-const MENUS = ['api::menu.menu', 'api::footer-menu.footer-menu']
+const MENUS = ['api::footer-menu.footer-menu', 'api::menu.menu']
 
 /**
  * Prevents deleting or unpublishing what published entries need: those that would lose their address or their group, and
@@ -73,9 +73,7 @@ export const membersOf = async (entries: Entries) => {
   )
   const found = relations.map(async ({ uid, relation }) => {
     const where = { ...PUBLISHED, [relation]: { documentId: { $in: entries.documentIds } } }
-    const members: { documentId: string; name?: string; locale?: string | null }[] = await strapi.db
-      .query(uid)
-      .findMany({ where })
+    const members: { documentId: string; locale?: string | null }[] = await strapi.db.query(uid).findMany({ where })
     return members.map((member) => ({ ...member, uid, name: nameOf(uid, member) }))
   })
   return (await Promise.all(found)).flat()

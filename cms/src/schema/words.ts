@@ -7,13 +7,12 @@ export const inWords = (name: string): string => {
 }
 
 /** An entry in words, such as `Article “When to recoat”`. */
-export const nameOf = (
-  uid: string,
-  { title, name, question }: { title?: string; name?: string; question?: string } = {},
-): string => {
+export const nameOf = (uid: string, entry: object = {}): string => {
   const { info, kind } = strapi.contentTypes[uid as never] as { info: { displayName: string }; kind: string }
-  const heading = kind === 'singleType' ? undefined : (title ?? name ?? question)
-  return heading ? `${info.displayName} “${heading}”` : info.displayName
+  // Those of covered postcodes and testimonials come last.
+  const { title, name, question, place, author } = entry as Record<string, unknown>
+  const heading = [title, name, question, place, author].find((value) => value && typeof value === 'string')
+  return heading && kind !== 'singleType' ? `${info.displayName} “${heading}”` : info.displayName
 }
 
 /** The path of a list, or of the form of a single type, below the address of the admin. */
