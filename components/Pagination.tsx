@@ -14,7 +14,7 @@ export function Pagination({ page, pages, path }: PaginationProps) {
   const address = (number: number) => (number === 1 ? path : `${path}?page=${number}`)
   const link = 'tap strong-link'
   return (
-    <nav aria-label={t('blog.pages')} className="mt-10 grid grid-cols-[1fr_auto_1fr] items-center gap-4">
+    <nav aria-label={t('blog.pages')} className="mt-10 grid grid-cols-[1fr_auto_1fr] items-center gap-2">
       <span>
         {page > 1 && (
           <Link href={address(page - 1)} className={link}>

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { z } from 'zod'
+import english from '../../locales/en.json' with { type: 'json' }
 import { UserError } from '../console/say.mjs'
 import countries from './countries.json' with { type: 'json' }
 import firstTexts from './firstTexts.json' with { type: 'json' }
@@ -35,6 +36,8 @@ const schema = z
     legalLines: z.array(z.strictObject({ label: text, value: text })).default([]),
     /** `sample` keeps the sample's texts and pictures, to be rewritten; `empty` begins with almost nothing. */
     content: z.enum(['empty', 'sample']).default('empty'),
+    /** Other words in the file of the main language, such as for the kinds of floor; emails have these too. */
+    texts: z.record(z.string(), text).default({}),
     /** Fields of the settings in Strapi that differ from those of the country (countries.json). */
     settings: z.record(z.string(), z.unknown()).default({}),
   })
@@ -44,6 +47,8 @@ const schema = z
         ...{ code: 'custom', input: value.country, path: ['country'] },
         message: `only ${known.join(', ')} are known; name its formats in “settings”, as countries.json does`,
       })
+    for (const key of Object.keys(value.texts).filter((key) => !(key in english)))
+      issues.push({ code: 'custom', input: key, path: ['texts', key], message: 'is not in locales/en.json' })
   })
 
 export type Answers = z.output<typeof schema>

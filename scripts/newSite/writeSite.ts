@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { stringify } from 'yaml'
 import { addresses } from '#services/rules/site/addresses.ts'
+import english from '../../locales/en.json' with { type: 'json' }
 import { UserError } from '../console/say.mjs'
 import { type Answers, type LanguageCode, nameOfLanguage } from './answers.ts'
 import countries from './countries.json' with { type: 'json' }
@@ -29,6 +30,7 @@ export function writeSite(root: string, answers: Answers): void {
   writeFileSync(join(root, 'redirects.ts'), redirects)
   writeFileSync(join(root, 'cms/src/site/legacy.json'), toJson({}))
   const firm = join(seed, 'single/firm.md')
+  reword(root, answers, main)
   if (answers.content === 'sample') {
     const sample = readFileSync(firm, 'utf8').split(/^(?=--- )/m)
     const others = sample.filter((entry) => !/^--- (?:contact|firm-setting)\n/.test(entry))
@@ -48,6 +50,19 @@ export function writeSite(root: string, answers: Answers): void {
   writeFileSync(firm, entries.join('\n'))
   const { imprint } = textsIn(main)
   if (imprint) writeFileSync(join(seed, 'pages.md'), imprintPage(answers, imprint))
+}
+
+/** Emails have the words of the form’s choices, too: there, their keys are the English ones. */
+function reword(root: string, { texts }: Answers, main: LanguageCode): void {
+  const change = (file: string, words: Record<string, string>) => {
+    const path = join(root, file)
+    const before = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+    writeFileSync(path, toJson({ ...before, ...words }))
+  }
+  const choices = Object.entries(texts).filter(([key]) => /^form\.(floor|timing|reply)\.\w+$/.test(key))
+  const inEmails = choices.map(([key, text]) => [english[key as keyof typeof english], text])
+  if (choices.length > 0) change(`cms/src/locales/${main}.json`, Object.fromEntries(inEmails))
+  if (Object.keys(texts).length > 0) change(`locales/${main}.json`, texts)
 }
 
 const toJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`

@@ -56,7 +56,7 @@ test('the result names the next survey day and an example price, and its links f
 }) => {
   const { text: says, links } = readHtml(await (await request.get('/coverage?postcode=sw4+7aa')).text())
   expect(says).toMatch(/next free survey in SW4 is on \w+day \d+/)
-  expect(says).toMatch(/room of 20 m², .* costs £[\d,]+–[\d,]+ including VAT/)
+  expect(says).toMatch(/“.+” costs £[\d,]+–[\d,]+ including VAT in a room of 20 m²/)
   expect(links).toContain('/contact?postcode=SW4+7AA#enquiry')
   const estimate = links.find((href) => href.startsWith('/prices?')) ?? ''
   expect(estimate).toMatch(/&postcode=SW4\+7AA#estimate$/)

@@ -14,7 +14,7 @@ import { startPostgres } from '../e2e/support/postgres.ts'
 import { startS3 } from '../s3.ts'
 
 const images = { site: 'localhost/wood-floor-site', strapi: 'localhost/wood-floor-strapi' }
-const startMs = 5 * 60_000
+const startMs = 20 * 60_000
 const { services } = parse(readFileSync('compose.yaml', 'utf8'), { merge: true })
 type Containers = Awaited<ReturnType<typeof openContainers>>
 let containers: Containers

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** How long requests may take when Strapi stops. Containers are killed after ten seconds. */
+/** How long requests may take when Strapi stops, and then all the rest. Containers are killed after ten seconds. */
 const MAX_STOPPING_MS = 5_000
+const MAX_CUTTING_MS = 3_000
 
 /**
  * Counts the requests that are being answered, so that a stopping Strapi can wait for them: it cuts their connections,
@@ -29,5 +30,7 @@ export const countRequests = () => {
     strapi.log.warn(`${open} requests have not been answered in time, and are cut`)
     // Their queries fail when nobody waits for them any more, which would end the process with an error.
     process.on('unhandledRejection', (error: Error) => strapi.log.warn(`Stopping: ${error.message}`))
+    // The database undoes what is not finished by then, and the site sends it again.
+    setTimeout(() => process.exit(), MAX_CUTTING_MS).unref()
   }
 }

@@ -68,5 +68,10 @@ export function filteredPath(filters: Filters): string {
 /** Id of the section with the filters and the projects, which their URLs point to. */
 export const resultId = 'projects'
 
-const distinct = (choices: Choice[]): Choice[] =>
-  [...new Map(choices.map((choice) => [choice.value, choice])).values()].sort((a, b) => a.label.localeCompare(b.label))
+/** The most frequent first, because phones show the first few. */
+function distinct(choices: Choice[]): Choice[] {
+  const times = ({ value }: Choice) => choices.filter((choice) => choice.value === value).length
+  return [...new Map(choices.map((choice) => [choice.value, choice])).values()].sort(
+    (a, b) => times(b) - times(a) || a.label.localeCompare(b.label),
+  )
+}

@@ -1,4 +1,3 @@
-import { localTime } from '../../../cms/src/site/zones.ts'
 import { minimalEntries } from './minimalEntries.ts'
 import type { NewFirm } from './newFirm.ts'
 import { strapiSession } from './strapiSession.ts'
@@ -167,7 +166,8 @@ async function checkAround({ siteUrl }: NewFirm, { saveSingle }: ReturnType<type
   await expect.poll(async () => (await texts('/en'))[0]).toContain('<p>Closed on Monday')
   expect((await texts('/'))[0]).toContain('<p>Am Montag zu')
   const examples = { phoneExample: '01 234 56 78', postcodeExample: '1070', placeExample: 'Döbling' }
-  await saveSingle('firm-setting', { region: 'Vienna', language: 'en-GB', taxWords: 'incl. tax', ...examples }, 'en')
+  const taxes = { taxWords: 'incl. tax', taxWordsOfTotals: 'incl. tax' }
+  await saveSingle('firm-setting', { region: 'Vienna', language: 'en-GB', ...taxes, ...examples }, 'en')
   const english = { region: 'Vienna', timeZone: 'Europe/Vienna', words: { with_tax: ' incl. tax' } }
   const firms = async () =>
     (await texts('/_furniture/en.json', '/_furniture/de.json')).map((text) => JSON.parse(text).firm)
@@ -189,7 +189,8 @@ async function checkVersions(
   expect(entries.map(({ language }) => language)).toEqual(['en'])
   await call('POST', `/entry-versions/${entries[0]?.documentId}/restore`, {})
   // The present minute means at once; it must not be over before the call.
-  const { date, time } = localTime('Europe/Vienna', new Date(Date.now() + 2_000))
+  const soon = new Date(Date.now() + 2_000).toLocaleString('sv', { timeZone: 'Europe/Vienna' })
+  const [date, time] = soon.slice(0, 16).split(' ')
   const action = { uid: 'api::service.service', documentId: service, locale: 'en', action: 'publish', date, time }
   await call('POST', '/scheduled-actions', action)
   await expect.poll(statuses).toEqual([200, 200])

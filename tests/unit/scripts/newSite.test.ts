@@ -10,7 +10,7 @@ const project = join(folder, 'project')
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 function copyProject(): void {
-  for (const name of ['cms/seed/single', 'cms/seed/tags.yaml', 'cms/src/site', 'locales'])
+  for (const name of ['cms/seed/single', 'cms/seed/tags.yaml', 'cms/src/site', 'cms/src/locales', 'locales'])
     cpSync(name, join(project, name), { recursive: true })
 }
 
@@ -37,6 +37,27 @@ it('leaves nothing of the sample, and writes what every page needs', () => {
   expect(read('cms/seed/pages.md')).toContain('UID: ATU00000000')
   expect(read('redirects.ts')).toMatch(/= \[\]\n$/)
   expect(firm + read('site.json')).not.toMatch(/London|Evenboard|GBP/)
+})
+
+it('words the kinds of floor as another trade does, in forms and emails', () => {
+  copyProject()
+  writeSite(
+    project,
+    readAnswers(fileOf({ texts: { 'form.floor.softwood': 'Feinsteinzeug', 'portfolio.filter.floor': 'Belag' } })),
+  )
+  const [site, mails] = ['locales/de.json', 'cms/src/locales/de.json'].map((name) => JSON.parse(read(name)))
+  expect(site).toMatchObject({
+    'form.floor.softwood': 'Feinsteinzeug',
+    'portfolio.filter.floor': 'Belag',
+    home: expect.any(String),
+  })
+  expect(mails).toMatchObject({ 'Pine or other softwood boards': 'Feinsteinzeug', Laminate: 'Laminat' })
+  const inEnglish = { languages: ['en'], texts: { 'form.floor.softwood': 'Stoneware' } }
+  writeSite(project, readAnswers(fileOf(inEnglish)))
+  expect(JSON.parse(read('cms/src/locales/en.json'))).toEqual({ 'Pine or other softwood boards': 'Stoneware' })
+  expect(() => readAnswers(fileOf({ texts: { 'form.flor': 'x' } }))).toThrow(
+    'texts.form.flor: is not in locales/en.json',
+  )
 })
 
 it('keeps the sample’s other content if that is wanted', () => {

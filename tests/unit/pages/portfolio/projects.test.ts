@@ -47,12 +47,12 @@ describe('the filters of the portfolio', () => {
     expect(slugsFor(query).join('')).toBe(slugs)
   })
 
-  it('offer what the projects have, each once, by name', () => {
+  it('offer what the projects have, each once, the most frequent first', () => {
     const { filters } = filterProjects(projects, { floor: 'stairs' })
     expect(filters.map(({ name, choices }) => [name, ...choices.map(({ value }) => value)])).toEqual([
       ['floor', 'parquet', 'stairs'],
-      ['finish', 'oil', 'lacquer'],
-      ['service', 'oil', 'sand', 'stain'],
+      ['finish', 'lacquer', 'oil'],
+      ['service', 'sand', 'oil', 'stain'],
       ['area', 'clapham', 'ealing'],
     ])
     expect(filters.map(({ chosen }) => chosen?.label)).toEqual([
