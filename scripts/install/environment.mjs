@@ -28,16 +28,19 @@ export async function checkPorts() {
 
 /**
  * What the code needs before it can check the rest of `site.json` (services/siteSchema.ts).
+ * @param {string} [folder] of the project
  * @throws {UserError}
  */
-export function checkSiteFile(file = join(root, 'site.json')) {
+export function checkSiteFile(folder = root) {
   let site
   try {
-    site = JSON.parse(readFileSync(file, 'utf8'))
+    site = JSON.parse(readFileSync(join(folder, 'site.json'), 'utf8'))
   } catch (error) {
     throw new UserError(`site.json cannot be read: ${/** @type {Error} */ (error).message}`)
   }
   const { languages } = Object(site)
   if (!Array.isArray(languages) || !languages.every((one) => typeof one?.code === 'string'))
     throw new UserError('site.json must have a list of languages, each with a code.')
+  const missing = languages.map(({ code }) => `locales/${code}.json`).filter((file) => !existsSync(join(folder, file)))
+  if (missing.length > 0) throw new UserError(`site.json has languages without a file: ${missing.join(', ')}.`)
 }

@@ -90,8 +90,9 @@ it.each([
   ['{ "languages": [', 'site.json cannot be read: '],
   ['null', 'site.json must have a list of languages'],
   ['{ "languages": [null] }', 'each with a code'],
+  ['{ "languages": [{ "code": "fr" }] }', 'without a file: locales/fr.json'],
 ])('refuses, without a stack, a site.json that cannot even be checked: %s', (text, fault) => {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'site.json'), text)
-  expect(() => checkSiteFile(join(folder, 'site.json'))).toThrow(fault)
+  expect(() => checkSiteFile(folder)).toThrow(fault)
 })
