@@ -8,10 +8,11 @@ if (major < 20 || (major === 20 && minor < 19)) {
 // Imported only now, because an older Node would fail to load these modules.
 const { main } = await import('./process/main.mjs')
 const { install } = await import('./install/install.mjs')
-const { checkPorts } = await import('./install/environment.mjs')
+const { checkPorts, checkSiteFile } = await import('./install/environment.mjs')
 
 const [command, ...args] = process.argv.slice(2)
 await main(async () => {
+  checkSiteFile()
   // A busy port is reported before minutes are spent on the installation.
   if (command === 'start' || command === 'dev') await checkPorts()
   await install('site')

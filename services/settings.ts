@@ -122,7 +122,7 @@ export function readSettings(environment: Record<string, string | undefined>, si
   const result = schema.safeParse(given)
   const { LOCALE_STRATEGY: localeStrategy } = given
   const used = localeStrategy ? { ...Object(site), localeStrategy } : site
-  const siteFaults = linesOf(siteSchema.safeParse(used).error, 'site.json, ')
+  const siteFaults = linesOf(siteSchema.safeParse(used).error, 'site.json')
   if (!result.success || siteFaults.length > 0)
     throw new Error(`Invalid settings:\n${[...linesOf(result.error), ...siteFaults].join('\n')}`)
   const settings = result.data
@@ -136,8 +136,9 @@ export function readSettings(environment: Record<string, string | undefined>, si
   }
 }
 
-const linesOf = (error: z.ZodError | undefined, place = ''): string[] =>
-  error?.issues.map(({ path, message }) => `  ${place}${path.join('.')}: ${message}`) ?? []
+const linesOf = (error: z.ZodError | undefined, ...place: string[]): string[] =>
+  error?.issues.map(({ path, message }) => `  ${[...place, path.join('.')].filter(Boolean).join(', ')}: ${message}`) ??
+  []
 
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false

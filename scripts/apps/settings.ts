@@ -33,7 +33,9 @@ function checked(env: NodeJS.ProcessEnv) {
     return readSettings(env)
   } catch (error) {
     const { message } = error as Error
-    throw new UserError(`${message}\nCorrect them in the environment or in .env; .env.example explains each.`)
+    throw new UserError(
+      `${message}\nCorrect them in site.json, the environment or .env; .env.example explains the last two.`,
+    )
   }
 }
 

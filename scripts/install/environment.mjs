@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { UserError } from '../console/say.mjs'
 import { checkPort } from '../process/ports.mjs'
@@ -24,4 +24,23 @@ export async function checkPorts() {
     throw new UserError(`PORT and STRAPI_PORT are both ${port}. Set them to different ports.`)
   await checkPort(port, { host, variable: 'PORT', purpose: 'the site' })
   if (embedded) await checkPort(strapiPort, { host: '127.0.0.1', variable: 'STRAPI_PORT', purpose: 'Strapi' })
+}
+
+/**
+ * What the code needs before it can check the rest of `site.json` (services/siteSchema.ts).
+ * @param {string} [folder] of the project
+ * @throws {UserError}
+ */
+export function checkSiteFile(folder = root) {
+  let site
+  try {
+    site = JSON.parse(readFileSync(join(folder, 'site.json'), 'utf8'))
+  } catch (error) {
+    throw new UserError(`site.json cannot be read: ${/** @type {Error} */ (error).message}`)
+  }
+  const { languages } = Object(site)
+  if (!Array.isArray(languages) || !languages.every((one) => typeof one?.code === 'string'))
+    throw new UserError('site.json must have a list of languages, each with a code.')
+  const missing = languages.map(({ code }) => `locales/${code}.json`).filter((file) => !existsSync(join(folder, file)))
+  if (missing.length > 0) throw new UserError(`site.json has languages without a file: ${missing.join(', ')}.`)
 }

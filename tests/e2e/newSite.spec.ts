@@ -1,5 +1,6 @@
 // The sites of two other firms, as `npm run new-site` makes them: no word of the sample is on any page or in any email.
 
+import { gzipSync } from 'node:zlib'
 import de from '../../locales/de.json' with { type: 'json' }
 import en from '../../locales/en.json' with { type: 'json' }
 import { fixedAddresses, isAccountPath } from '../../services/rules/site/addresses.ts'
@@ -132,6 +133,14 @@ const englishMessages = new RegExp(
     .join('|'),
 )
 
+/** Compressed bytes of the scripts that a page loads at the first interaction. */
+async function scriptBytes(page: string): Promise<number> {
+  const [, code = ''] = / data-code="([^"]+)"/.exec(await answered(page)) ?? []
+  expect(code).not.toBe('')
+  const scripts = await Promise.all(code.split(' ').map((path) => answered(new URL(path, page).href)))
+  return scripts.reduce((sum, script) => sum + gzipSync(script).length, 0)
+}
+
 test('a firm in Vienna, in German, with English beside it', async () => {
   const firm = await startNewFirm('tests/firms/huber.json', sharedStack())
   try {
@@ -147,6 +156,8 @@ test('a firm in Vienna, in German, with English beside it', async () => {
     expect(textOf['/impressum']).toContain('ATU00000000')
     // Until the first interaction, only scripts in the page run.
     expect(await answered(firm.siteUrl)).not.toContain('Intl')
+    const ofLondon = await scriptBytes(`${sharedStack().siteUrl}/contact`)
+    expect(await scriptBytes(`${firm.siteUrl}/kontakt`)).toBeLessThanOrEqual(1.02 * ofLondon)
     // A covered postcode, and another.
     for (const [code, answer] of Object.entries({ 1010: 'covered', 1070: 'not_covered' } as const))
       expect(await answered(`${firm.siteUrl}/coverage?postcode=${code}`)).toContain(de[`coverage.${answer}`])

@@ -17,7 +17,10 @@ export const recordFailureMail = async ({ id, by }: ScheduledAction): Promise<vo
 
 const SCHEDULED = 'You scheduled this for {time}, but it did not happen.'
 
-/** Composes the email that says what did not happen, and why. */
+/**
+ * Composes the email that says what did not happen, and why. What our rules refuse stays in English, as in the admin: it
+ * names the fields as the form does that the link opens.
+ */
 export const failureMails: Compose = async ({ recipient, scheduledAction }) => {
   if (!scheduledAction) return undefined
   const { id, action, title, at, reason, model, entry } = scheduledAction as ScheduledAction

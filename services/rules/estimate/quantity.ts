@@ -10,7 +10,7 @@ const maxQuantity = 10_000
  * @returns undefined if it is ambiguous, has another unit, or is not above 0 and at most 10,000
  */
 export function readQuantity(typed: string, unit: string): number | undefined {
-  const [, digits = '', word = ''] = /^([\d.,\s]*)(.*)$/s.exec(typed.trim()) ?? []
+  const [, digits = '', word = ''] = /^([\d.,'’\s]*)(.*)$/s.exec(typed.trim()) ?? []
   if (word !== '' && !namesUnit(word, unit)) return undefined
   const quantity = readNumber(digits)
   return quantity !== undefined && quantity > 0 && quantity <= maxQuantity ? quantity : undefined

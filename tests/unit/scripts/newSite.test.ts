@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
+import { checkSiteFile } from '../../../scripts/install/environment.mjs'
 import { readAnswers } from '../../../scripts/newSite/answers.ts'
 import { writeSite } from '../../../scripts/newSite/writeSite.ts'
 
@@ -83,4 +84,15 @@ it('names all faults of the answers, and writes nothing over a Strapi that has c
   writeFileSync(join(project, 'cms/.tmp/data.db'), '')
   expect(() => writeSite(project, readAnswers('tests/firms/acme.json'))).toThrow('has content already')
   expect(readdirSync(join(project, 'cms/seed'))).toContain('tags.yaml')
+})
+
+it.each([
+  ['{ "languages": [', 'site.json cannot be read: '],
+  ['null', 'site.json must have a list of languages'],
+  ['{ "languages": [null] }', 'each with a code'],
+  ['{ "languages": [{ "code": "fr" }] }', 'without a file: locales/fr.json'],
+])('refuses, without a stack, a site.json that cannot even be checked: %s', (text, fault) => {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'site.json'), text)
+  expect(() => checkSiteFile(folder)).toThrow(fault)
 })

@@ -48,7 +48,7 @@ describe('readSettings', () => {
       'site.json, referencePrefix',
     ])
       expect(read).toThrow(new RegExp(`^ {2}${fault}: \\S`, 'm'))
-    expect(read).toThrow('langauges')
+    expect(read).toThrow('site.json: Unrecognized key: "langauges"')
     expect(() => readSettings({}, { languages: [] })).toThrow(
       /languages: .*\n.*defaultLanguage: .*\n.*localeStrategy: /,
     )
