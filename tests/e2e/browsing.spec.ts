@@ -51,10 +51,11 @@ test('150 navigations cause no console errors and no memory leak', async ({ page
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable')
   const random = generator(20261121)
+  const ends = ['/about', '/faq', '/about', '/faq']
   const wander = async (steps: number) => {
     for (let step = 0; step < steps; step += 1) await go(page, paths[Math.floor(random() * paths.length)] ?? '/')
     // React still holds the previous page. Rounds that end with the same pages can be compared.
-    for (const path of ['/about', '/faq', '/about', '/faq']) await go(page, path)
+    for (const path of ends) await go(page, path)
   }
   const timers = () => page.evaluate(() => (window as unknown as { runningTimers: () => number }).runningTimers())
 
@@ -65,10 +66,11 @@ test('150 navigations cause no console errors and no memory leak', async ({ page
   // What leaks with each navigation shows in every part. Code that loads when the page is idle, such as that of toasts,
   // adds listeners once: three such pieces are known, so there are more parts than that.
   const growth: { listeners: number; heap: number }[] = []
-  const navigations = 16
+  const steps = 16
+  const navigations = steps + ends.length
   let last = before
   for (let part = 0; part < 5; part += 1) {
-    await wander(navigations)
+    await wander(steps)
     const now = await holdings(devtools)
     growth.push({ listeners: now.listeners - last.listeners, heap: now.heap - last.heap })
     last = now

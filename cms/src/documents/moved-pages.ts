@@ -66,16 +66,14 @@ interface Entry {
   documentId: string
 }
 
-/** Entries that an editor has ticked, as `{uid}/{documentId}`. */
-const storeOf = () => strapi.store({ type: 'core', name: 'site', key: 'gone-once-unpublished' })
-const ticked = async (): Promise<string[]> => ((await storeOf().get()) as string[] | null) ?? []
-const keyOf = ({ uid, documentId }: Entry) => `${uid}/${documentId}`
+/** Whether an editor has ticked an entry: a row for each, because several may be unpublished at once. */
+const tickOf = ({ uid, documentId }: Entry) =>
+  strapi.store({ type: 'core', name: 'site', key: `gone-once-unpublished ${uid}/${documentId}` })
 
-export const isTicked = async (entry: Entry): Promise<boolean> => (await ticked()).includes(keyOf(entry))
+export const isTicked = async (entry: Entry): Promise<boolean> => (await tickOf(entry).get()) === true
 
 export const tick = async (entry: Entry, isOn: boolean): Promise<void> => {
-  const others = (await ticked()).filter((key) => key !== keyOf(entry))
-  await storeOf().set({ value: isOn ? [...others, keyOf(entry)] : others })
+  await (isOn ? tickOf(entry).set({ value: true }) : tickOf(entry).delete({}))
 }
 
 /**

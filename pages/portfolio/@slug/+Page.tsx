@@ -53,7 +53,7 @@ export function Page() {
       )}
       <ProjectPrice project={project} />
       <Neighbours project={project} />
-      <ContactPanel phone={phone} prefill={project.prefill} />
+      <ContactPanel phone={phone} prefill={project.prefill} quote={project.quote} />
     </>
   )
 }

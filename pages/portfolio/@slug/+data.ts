@@ -3,6 +3,7 @@ import { t } from '#locales/messages.ts'
 import { projectId, projectNode } from '#renderer/server/jsonLd/work.ts'
 import { crumbsTo, pageData, pageSubject } from '#renderer/server/pageData.ts'
 import { projectOf, projectsOf } from '#services/rules/content/project.ts'
+import { quoteFor } from '#services/rules/content/quote.ts'
 import { toSeo } from '#services/rules/content/seo.ts'
 import { portfolioPageOf } from '#services/rules/content/singlePages.ts'
 
@@ -12,7 +13,7 @@ export function data(pageContext: PageContextServer) {
   const { content, routeParams } = pageContext
   const project = pageSubject(pageContext, projectOf(content, routeParams.slug ?? ''))
   const { sampleNotice } = portfolioPageOf(content)
-  const { title, summary, path, sample, before, after, pictures } = project
+  const { title, floor, finish, summary, path, sample, before, after, pictures, testimonials } = project
   const album = [
     ...(before ? [{ picture: before, caption: t('project.picture.before') }] : []),
     ...(after ? [{ picture: after, caption: t('project.picture.after') }] : []),
@@ -23,6 +24,8 @@ export function data(pageContext: PageContextServer) {
     ...project,
     prefill: { about: path },
     album,
+    // Its own testimonial is on the page as a whole.
+    quote: testimonials.length > 0 ? undefined : quoteFor(content, { text: `${title} ${floor} ${finish}` }),
     sampleNotice: sample ? sampleNotice : undefined,
     ...neighboursOf(path, projectsOf(content)),
     crumbs: crumbsTo('portfolio', { label: title, path }),

@@ -1,9 +1,9 @@
 import { firmSettingsOf } from '../content/firmSettings.ts'
 import { type Outcode, outcodesOf } from '../content/outcode.ts'
 import { perContent } from '../content/value/perContent.ts'
-import { outline, type Point, rounded } from './outline.ts'
+import { outline, type Point, slanted } from './outline.ts'
 
-/** A stylised map of London: a square for each postcode district, beside its neighbours. Shapes are SVG paths. */
+/** A stylised map of London, made from a square for each postcode district. Shapes are SVG paths. */
 export interface LondonMap {
   width: number
   height: number
@@ -14,25 +14,17 @@ export interface LondonMap {
   thames: string
 }
 
-/** Bends of the Thames between the squares of the sample content, from Hampton to Erith. */
-const thames: Point[] = [
-  ...([
-    [2, 12],
-    [4, 12],
-    [4, 10],
-    [3, 10],
-    [3, 9],
-    [6, 9],
-  ] as const),
-  ...([
-    [6, 10],
-    [8, 10],
-    [8, 9],
-    [9, 9],
-    [9, 8],
-    [19, 8],
-  ] as const),
-]
+/** The Thames between the squares of the sample content, from Hampton to Erith: steps to the east, north and south. */
+const thames = along([2, 12], 'EENNWNEEESEENENEEEEEEEEEE')
+
+function along(from: Point, steps: string): Point[] {
+  const points = [from]
+  for (const step of steps) {
+    const [x, y] = points.at(-1) ?? from
+    points.push([x + (step === 'E' ? 1 : step === 'W' ? -1 : 0), y + (step === 'S' ? 1 : step === 'N' ? -1 : 0)])
+  }
+  return points
+}
 
 /** Undefined if no district has a position. */
 export const londonMapOf = perContent((content) => londonMap(outcodesOf(content), firmSettingsOf(content).region))
@@ -55,7 +47,7 @@ export function londonMap(outcodes: readonly Outcode[], town: string): LondonMap
       const name = withoutEnd(label, ` ${town}`)
       return { path, label: name, shape: outline(squares), ...labelPlace(name, squares) }
     }),
-    thames: rounded(thames, 0.5),
+    thames: slanted(thames),
   }
 }
 

@@ -1,7 +1,7 @@
 export type Point = readonly [x: number, y: number]
 
 /**
- * The outline of squares with sides of one unit as an SVG path with round corners.
+ * The outline of squares with sides of one unit as an SVG path without their corners.
  * @param squares their corners at the top left
  */
 export function outline(squares: readonly Point[]): string {
@@ -36,42 +36,36 @@ export function outline(squares: readonly Point[]): string {
   for (const start of edges.keys()) {
     const loop: Point[] = []
     for (let next = edges.get(start)?.pop(); next; next = edges.get(String(next))?.pop()) loop.push(next)
-    const [first, second] = turns(loop)
-    if (!first || !second) continue
-    const middle = [(first[0] + second[0]) / 2, (first[1] + second[1]) / 2] as const
-    path += `${rounded([middle, ...turns(loop).slice(1), first, middle], 0.3)}z`
+    const [last] = loop.slice(-1)
+    if (last) path += `${slanted([last, ...loop])}z`
   }
   return path
 }
 
 type Edge = [neighbour: Point, from: Point, to: Point]
 
-/** The points at which a loop turns. */
-const turns = (loop: readonly Point[]): Point[] =>
-  loop.filter((point, index) => {
-    const [before = point, after = point] = [loop.at(index - 1), loop[(index + 1) % loop.length]]
-    return String(direction(before, point)) !== String(direction(point, after))
+/**
+ * An SVG path through the middles of steps of one unit: it cuts off corners and turns stairs into slopes. Where two
+ * shapes have the same edge, they still do.
+ */
+export function slanted(points: readonly Point[]): string {
+  const middles = points.slice(1).map(([x, y], at): Point => {
+    const [fromX, fromY] = points[at] ?? [x, y]
+    return [(fromX + x) / 2, (fromY + y) / 2]
   })
-
-/** An SVG path from point to point, each of which is above or beside the one before, with a curve at each turn. */
-export function rounded(points: readonly Point[], radius: number): string {
-  const [first = [0, 0]] = points
-  let path = `M${number(first[0])} ${number(first[1])}`
-  for (const [index, point] of points.entries()) {
-    const [before, after] = [points[index - 1], points[index + 1]]
-    if (!before) continue
-    const [dx, dy] = direction(before, point)
-    const curves = (index > 1 ? 1 : 0) + (after ? 1 : 0)
-    const length = Math.abs(point[0] - before[0]) + Math.abs(point[1] - before[1]) - curves * radius
-    if (length > 0) path += dx ? `h${number(dx * length)}` : `v${number(dy * length)}`
-    if (!after) continue
-    const [toX, toY] = direction(point, after)
-    path += `q${[dx, dy, dx + toX, dy + toY].map((part) => number(part * radius)).join(' ')}`
-  }
-  return path
+  const turns = middles.filter((point, at) => {
+    const [before, after] = [middles[at - 1], middles[at + 1]]
+    return !before || !after || String(way(before, point)) !== String(way(point, after))
+  })
+  return turns
+    .map((point, at) => {
+      const before = turns[at - 1]
+      return (before ? 'l' : 'M') + (before ? way(before, point) : point).map(short).join(' ')
+    })
+    .join('')
 }
 
-const direction = ([x, y]: Point, [toX, toY]: Point): Point => [Math.sign(toX - x), Math.sign(toY - y)]
+const way = ([x, y]: Point, [toX, toY]: Point): Point => [toX - x, toY - y]
 
-/** With two decimals at most, and as short as SVG allows. */
-const number = (value: number): string => String(Math.round(value * 100) / 100).replace(/^(-?)0\./, '$1.')
+/** As short as SVG allows. */
+const short = (value: number): string => String(value).replace(/^(-?)0\./, '$1.')

@@ -14,7 +14,7 @@ export interface Planned {
   action: 'publish' | 'unpublish'
 }
 
-/** About sixty: each single type and two entries of each other type are published; some entries go, return and go again. */
+/** At least 60: each single type and two entries of each other type are published; some entries go and return twice. */
 async function plan(admin: StrapiAdmin): Promise<Planned[]> {
   const planned: Planned[] = []
   for (const { type, single } of minimalEntries()) {
@@ -26,7 +26,7 @@ async function plan(admin: StrapiAdmin): Promise<Planned[]> {
       planned.push({ type, documentId, locale: (locale as string | undefined) ?? null, action })
     for (const entry of found.slice(0, 2)) add('publish', entry)
     if (dispensable.includes(type) && found[2])
-      for (const action of ['unpublish', 'publish', 'unpublish'] as const) add(action, found[2])
+      for (const action of ['unpublish', 'publish', 'unpublish', 'publish'] as const) add(action, found[2])
   }
   return planned
 }

@@ -52,7 +52,7 @@ function AreaPage({ area }: { area: AreaData }) {
           <LinkRow links={nearby} />
         </section>
       )}
-      <ContactPanel phone={area.phone} prefill={area.prefill} />
+      <ContactPanel phone={area.phone} prefill={area.prefill} quote={area.quote} />
     </>
   )
 }

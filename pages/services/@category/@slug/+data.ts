@@ -3,6 +3,7 @@ import { offerNode, serviceNode } from '#renderer/server/jsonLd/work.ts'
 import { crumbsTo, pageData, pageSubject } from '#renderer/server/pageData.ts'
 import { outcodesOf } from '#services/rules/content/outcode.ts'
 import { serviceProjectOf } from '#services/rules/content/project.ts'
+import { quoteFor } from '#services/rules/content/quote.ts'
 import { areaOf } from '#services/rules/content/region.ts'
 import { toSeo } from '#services/rules/content/seo.ts'
 import { serviceCategoriesOf, serviceOf, servicesIn, servicesOf } from '#services/rules/content/service.ts'
@@ -52,6 +53,7 @@ function serviceData(service: Extract<Subject, { kind: 'service' }>, content: Co
     crumbs,
     minimumCharge: prices.minimumCharge,
     project,
+    quote: quoteFor(content, { text: `${label} ${summary}`, service: service.documentId }),
     siblings: servicesIn(services, category.path).filter((sibling) => sibling.path !== path),
     seo: toSeo(service.seo, { title: label, description: summary, path, picture }),
     graph: {
@@ -78,6 +80,7 @@ function areaData(area: Extract<Subject, { kind: 'area' }>, { content, freeSlots
     crumbs,
     covered: isCovered ? codes : [],
     nextSurvey: free.find((slot) => codes.every((code) => slotsFor([slot], code).length > 0))?.date,
+    quote: quoteFor(content, { text: `${title} ${summary}`, place: name }),
     services: categories.map(({ label, path }) => ({ label, path })),
     seo: toSeo(area.seo, { title, description: summary, path, picture }),
     graph: {

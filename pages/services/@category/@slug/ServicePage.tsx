@@ -70,7 +70,7 @@ export function ServicePage({ service }: { service: ServiceData }) {
           </section>
         )}
       </div>
-      <ContactPanel phone={service.phone} prefill={service.prefill} />
+      <ContactPanel phone={service.phone} prefill={service.prefill} quote={service.quote} />
     </>
   )
 }

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { projectOf, projectsOf } from '#services/rules/content/project.ts'
+import { quoteFor } from '#services/rules/content/quote.ts'
 import { contentWith } from './contentWith.ts'
 
 const upload = { url: '/uploads/a.jpg', alternativeText: 'A', width: 1600, height: 1200 }
@@ -84,5 +85,31 @@ describe('projects', () => {
     expect(slugsOf(projectsOf(content))).toEqual(['c', 'b', 'a', 'd'])
     expect(projectsOf(content)).toBe(projectsOf(content))
     expect(Object.isFrozen(projectsOf(content)[0])).toBe(true)
+  })
+})
+
+describe('the quote beside the last button of a page', () => {
+  const content = contentWith({
+    Project: [{ ...bare, ...sanding }],
+    Service: [{ documentId: 's', slug: 's', name: 'Sanding' }],
+    Testimonial: [
+      { ...testimonial, quote: 'Fine. But late.', work: 'Floor sanded', order: 1 },
+      { ...testimonial, quote: 'A stair', place: 'Ealing', work: 'Floor oiled', order: 2 },
+      { ...testimonial, quote: 'Job', work: 'Repairs', order: 3, ...about('a') },
+    ].map((fields, at) => ({ ...fields, documentId: String(at) })),
+  })
+  const startOf = (subject: object) => quoteFor(content, { text: '', ...subject })?.start
+
+  it('is of the place, of a job with the service, or about such work; else the first', () => {
+    expect(startOf({ place: 'Ealing', text: 'Sanding' })).toBe('A stair')
+    expect(startOf({ service: 's', text: 'Floor' })).toBe('Job')
+    expect(startOf({ text: 'Sanding, oiling: an oiled floor' })).toBe('A stair')
+    expect(startOf({})).toBe('Fine.')
+    expect(quoteFor(contentWith({}), { text: 'Sanding' })).toBeUndefined()
+  })
+
+  it('says whether it is the whole text', () => {
+    expect(quoteFor(content, { text: '' })).toMatchObject({ start: 'Fine.', isWhole: false, work: 'Floor sanded' })
+    expect(quoteFor(content, { text: '', service: 's' })).toMatchObject({ start: 'Job', isWhole: true })
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Outcode } from '#services/rules/content/outcode.ts'
 import { checkCoverage } from '#services/rules/coverage/checkCoverage.ts'
+import { outline } from '#services/rules/coverage/outline.ts'
 
 const south = { label: 'South London', path: '/services/south-london' }
 const clapham = { label: 'Clapham', path: '/services/south-london/floor-sanding-clapham' }
@@ -116,5 +117,20 @@ describe('hostile input', () => {
   it('reads no more than the field takes', () => {
     const result = check(`${'x'.repeat(100_000)} SW4`)?.result
     expect(result).toMatchObject({ status: 'unknown', typed: 'x'.repeat(60) })
+  })
+})
+
+describe('the outline of squares on the map', () => {
+  it('cuts off corners, turns stairs into slopes, and has a path for each part', () => {
+    expect(outline([])).toBe('')
+    expect(outline([[2, 1]])).toBe('M2.5 1l.5 .5l-.5 .5l-.5 -.5z')
+    const stairs = [0, 1, 2].flatMap((y) => Array.from({ length: 3 - y }, (_, x) => [x, y] as const))
+    expect(outline(stairs)).toBe('M.5 0l2 0l.5 .5l-2.5 2.5l-.5 -.5l0 -2z')
+    expect(
+      outline([
+        [0, 0],
+        [5, 5],
+      ]).match(/M/g),
+    ).toHaveLength(2)
   })
 })
