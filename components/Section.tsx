@@ -4,9 +4,8 @@ import { t } from '#locales/messages.ts'
 import type { Quote } from '#services/rules/content/quote.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { type EnquiryPrefill, enquiryHref } from './enquiryPrefill.ts'
-import { ButtonLink, Link, phoneHref, phoneText, TextLink } from './Link.tsx'
+import { ButtonLink, Link, phoneHref, phoneText } from './Link.tsx'
 import { Lead } from './Prose.tsx'
-import { SampleMark } from './SampleNotice.tsx'
 
 interface SplitSectionProps {
   heading: string
@@ -42,6 +41,7 @@ interface ContactPanelProps {
   ask?: boolean
   phone: string
   prefill?: EnquiryPrefill
+  /** Instead of a text. */
   quote?: Quote | undefined
 }
 
@@ -56,8 +56,7 @@ export function ContactPanel({ texts, ask, phone, prefill, quote }: ContactPanel
       <div className="frame section contact-panel">
         <div>
           <h2>{heading}</h2>
-          {text && <Lead text={text} className="mt-4" />}
-          {quote && <ShortQuote quote={quote} />}
+          {quote ? <ShortQuote quote={quote} /> : text && <Lead text={text} className="mt-4" />}
         </div>
         <div className="row">
           <ButtonLink
@@ -75,17 +74,12 @@ export function ContactPanel({ texts, ask, phone, prefill, quote }: ContactPanel
   )
 }
 
-/** How a testimonial begins; the page with all of it is a link away. */
-function ShortQuote({ quote: { start, isWhole, author, place, work, sample, lang } }: { quote: Quote }) {
+/** How a testimonial begins. */
+function ShortQuote({ quote: { start, isWhole, author, place, sample, lang } }: { quote: Quote }) {
   return (
-    <figure className="short-quote">
-      <blockquote lang={lang} className="display text-h4">
-        {`“${unbroken(start)}${isWhole ? '' : ' …'}”`}
-      </blockquote>
-      <figcaption className="fine mt-2">
-        {`${author}, ${place} · ${unbroken(work)} `}
-        {sample && <SampleMark />} <TextLink href={addresses.testimonials}>{t('page.testimonials')}</TextLink>
-      </figcaption>
-    </figure>
+    <p className="lead mt-4">
+      <q lang={lang}>{`${unbroken(start)}${isWhole ? '' : ' …'}`}</q>
+      <small className="fine block">{`${author}, ${place}${sample ? ` ${t('sample.mark')}` : ''}`}</small>
+    </p>
   )
 }
