@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { unbroken } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
-import type { Quote } from '#services/rules/content/quote.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { type EnquiryPrefill, enquiryHref } from './enquiryPrefill.ts'
 import { ButtonLink, Link, phoneHref, phoneText } from './Link.tsx'
@@ -41,14 +39,14 @@ interface ContactPanelProps {
   ask?: boolean
   phone: string
   prefill?: EnquiryPrefill
-  /** Instead of a text. */
-  quote?: Quote | undefined
+  /** Instead of the text. */
+  children?: ReactNode
 }
 
 /**
  * The last section of a page: a link to the contact page, and the phone number, which phones have in the bar at the bottom.
  */
-export function ContactPanel({ texts, ask, phone, prefill, quote }: ContactPanelProps) {
+export function ContactPanel({ texts, ask, phone, prefill, children }: ContactPanelProps) {
   const survey = { heading: t('panel.survey'), text: t('panel.survey.text') }
   const { heading, text, link }: NonNullable<typeof texts> = ask ? { heading: t('questions.ask') } : (texts ?? survey)
   return (
@@ -56,7 +54,7 @@ export function ContactPanel({ texts, ask, phone, prefill, quote }: ContactPanel
       <div className="frame section contact-panel">
         <div>
           <h2>{heading}</h2>
-          {quote ? <ShortQuote quote={quote} /> : text && <Lead text={text} className="mt-4" />}
+          {children ?? (text && <Lead text={text} className="mt-4" />)}
         </div>
         <div className="row">
           <ButtonLink
@@ -71,15 +69,5 @@ export function ContactPanel({ texts, ask, phone, prefill, quote }: ContactPanel
         </div>
       </div>
     </section>
-  )
-}
-
-/** How a testimonial begins. */
-function ShortQuote({ quote: { start, isWhole, author, place, sample, lang } }: { quote: Quote }) {
-  return (
-    <p className="lead mt-4">
-      <q lang={lang}>{`${unbroken(start)}${isWhole ? '' : ' …'}`}</q>
-      <small className="fine block">{`${author}, ${place}${sample ? ` ${t('sample.mark')}` : ''}`}</small>
-    </p>
   )
 }
