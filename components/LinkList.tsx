@@ -25,7 +25,7 @@ export function LinkList({ entries, headingLevel = 3, dense }: LinkListProps) {
     <ul className={dense ? 'rows entries dense' : 'rows entries'}>
       {entries.map(({ label, path, lang, summary, price }) => (
         <li key={path} lang={lang}>
-          <Heading className="text-h4">
+          <Heading className={headingLevel === 4 ? 'display text-h4' : 'text-h4'}>
             <Link href={path} className="stretched">
               {label}
             </Link>

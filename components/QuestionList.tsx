@@ -25,7 +25,7 @@ export function QuestionList({ questions }: { questions: Question[] }) {
           <div className="measure">
             <p>{unbroken(answer)}</p>
             {path && (
-              <Link href={path} aria-label={`${t('questions.whole')}: ${question}`} className="tap link mt-2 text-link">
+              <Link href={path} aria-label={`${t('questions.whole')}: ${question}`} className="tap link mt-2">
                 {t('questions.whole')}
               </Link>
             )}

@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react'
-import { unbroken } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
-import type { Quote } from '#services/rules/content/quote.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { type EnquiryPrefill, enquiryHref } from './enquiryPrefill.ts'
-import { ButtonLink, Link, phoneHref, phoneText, TextLink } from './Link.tsx'
+import { ButtonLink, Link, phoneHref, phoneText } from './Link.tsx'
 import { Lead } from './Prose.tsx'
-import { SampleMark } from './SampleNotice.tsx'
 
 interface SplitSectionProps {
   heading: string
@@ -42,13 +39,14 @@ interface ContactPanelProps {
   ask?: boolean
   phone: string
   prefill?: EnquiryPrefill
-  quote?: Quote | undefined
+  /** Instead of the text. */
+  children?: ReactNode
 }
 
 /**
  * The last section of a page: a link to the contact page, and the phone number, which phones have in the bar at the bottom.
  */
-export function ContactPanel({ texts, ask, phone, prefill, quote }: ContactPanelProps) {
+export function ContactPanel({ texts, ask, phone, prefill, children }: ContactPanelProps) {
   const survey = { heading: t('panel.survey'), text: t('panel.survey.text') }
   const { heading, text, link }: NonNullable<typeof texts> = ask ? { heading: t('questions.ask') } : (texts ?? survey)
   return (
@@ -56,8 +54,7 @@ export function ContactPanel({ texts, ask, phone, prefill, quote }: ContactPanel
       <div className="frame section contact-panel">
         <div>
           <h2>{heading}</h2>
-          {text && <Lead text={text} className="mt-4" />}
-          {quote && <ShortQuote quote={quote} />}
+          {children ?? (text && <Lead text={text} className="mt-4" />)}
         </div>
         <div className="row">
           <ButtonLink
@@ -72,20 +69,5 @@ export function ContactPanel({ texts, ask, phone, prefill, quote }: ContactPanel
         </div>
       </div>
     </section>
-  )
-}
-
-/** How a testimonial begins; the page with all of it is a link away. */
-function ShortQuote({ quote: { start, isWhole, author, place, work, sample, lang } }: { quote: Quote }) {
-  return (
-    <figure className="short-quote">
-      <blockquote lang={lang} className="display text-h4">
-        {`“${unbroken(start)}${isWhole ? '' : ' …'}”`}
-      </blockquote>
-      <figcaption className="fine mt-2">
-        {`${author}, ${place} · ${unbroken(work)} `}
-        {sample && <SampleMark />} <TextLink href={addresses.testimonials}>{t('page.testimonials')}</TextLink>
-      </figcaption>
-    </figure>
   )
 }

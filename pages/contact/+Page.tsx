@@ -64,7 +64,7 @@ function CarriedEstimate({ estimate }: { estimate: NonNullable<Data['estimate']>
 
 /** Phone, WhatsApp, email, opening hours and address. */
 function ContactWays({ contact }: { contact: Data['contact'] }) {
-  const link = 'tap link font-medium'
+  const link = 'tap link font-semibold'
   return (
     <aside aria-label={t('contact.ways')} className="stack gap-8 self-start">
       <section>

@@ -72,7 +72,7 @@ function RegionCoverage({ region }: { region: Data['regions'][number] & { lang?:
           {label}
         </Link>
       </h3>
-      <LinkRow links={areas} className="places" linkClass="tap link text-link" />
+      <LinkRow links={areas} className="places" linkClass="tap link" />
       <ArrowLink href={`${path}#postcodes`}>{t('coverage.postcodes', { count })}</ArrowLink>
     </li>
   )

@@ -20,10 +20,17 @@ async function firstScreen(page: Page, selector: string): Promise<{ end: number;
 test('home begins with what, where and the postcode field; an area with whether we come, when next, and a job there', async ({
   page,
 }) => {
-  await page.goto('/')
-  const { end, bar } = await firstScreen(page, '#postcode-check')
-  expect(end).toBeGreaterThan(0)
-  expect(end).toBeLessThanOrEqual(bar)
+  for (const [width, height] of [
+    [320, 640],
+    [375, 667],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    const { end, bar } = await firstScreen(page, '#postcode-check')
+    expect(end, `${width} × ${height}`).toBeGreaterThan(0)
+    expect(end, `${width} × ${height}`).toBeLessThanOrEqual(bar)
+  }
 
   await page.goto(area)
   await expect(page.locator('.page-header .lead')).toHaveText(

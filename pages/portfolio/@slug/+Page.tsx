@@ -7,7 +7,7 @@ import { BeforeAfter, ProjectFacts } from '#components/ProjectFeature.tsx'
 import { Prose } from '#components/Prose.tsx'
 import { SampleNotice } from '#components/SampleNotice.tsx'
 import { ContactPanel, SplitSection } from '#components/Section.tsx'
-import { Testimonial } from '#components/Testimonial.tsx'
+import { ShortQuote, Testimonial } from '#components/Testimonial.tsx'
 import { t } from '#locales/messages.ts'
 import { CopyLink } from '#renderer/browser/share/CopyLink.tsx'
 import { addresses } from '#services/rules/site/addresses.ts'
@@ -53,7 +53,9 @@ export function Page() {
       )}
       <ProjectPrice project={project} />
       <Neighbours project={project} />
-      <ContactPanel phone={phone} prefill={project.prefill} quote={project.quote} />
+      <ContactPanel phone={phone} prefill={project.prefill}>
+        {project.quote && <ShortQuote quote={project.quote} />}
+      </ContactPanel>
     </>
   )
 }

@@ -14,7 +14,7 @@ interface Subject {
 }
 
 /** The first sentence of a testimonial; the whole text is on the testimonials page. */
-export interface Quote extends Pick<Testimonial, 'author' | 'place' | 'work' | 'sample' | 'lang'> {
+export interface Quote extends Pick<Testimonial, 'author' | 'place' | 'sample' | 'lang'> {
   start: string
   isWhole: boolean
 }
@@ -46,7 +46,7 @@ export function quoteFor(content: Content, { text, place, service }: Subject): Q
   })
   const best = ranked.toSorted((one, other) => other.score - one.score)[0]?.testimonial
   if (!best) return undefined
-  const { author, work, sample, lang } = best
+  const { author, sample, lang } = best
   const [start = best.quote] = /^.+?[.!?…](?=\s)/s.exec(best.quote) ?? []
-  return { start, isWhole: start === best.quote, author, place: best.place, work, sample, ...(lang && { lang }) }
+  return { start, isWhole: start === best.quote, author, place: best.place, sample, ...(lang && { lang }) }
 }

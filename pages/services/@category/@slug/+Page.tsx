@@ -6,6 +6,7 @@ import { ProjectFeature } from '#components/ProjectFeature.tsx'
 import { Lead, Prose } from '#components/Prose.tsx'
 import { QuestionList } from '#components/QuestionList.tsx'
 import { ContactPanel, SplitSection } from '#components/Section.tsx'
+import { ShortQuote } from '#components/Testimonial.tsx'
 import { formatDay, unbroken } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import type { AreaData, Data } from './+data.ts'
@@ -52,7 +53,9 @@ function AreaPage({ area }: { area: AreaData }) {
           <LinkRow links={nearby} />
         </section>
       )}
-      <ContactPanel phone={area.phone} prefill={area.prefill} quote={area.quote} />
+      <ContactPanel phone={area.phone} prefill={area.prefill}>
+        {area.quote && <ShortQuote quote={area.quote} />}
+      </ContactPanel>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { Prose } from '#components/Prose.tsx'
 import { QuestionList } from '#components/QuestionList.tsx'
 import { SampleMark } from '#components/SampleNotice.tsx'
 import { ContactPanel, SplitSection } from '#components/Section.tsx'
+import { ShortQuote } from '#components/Testimonial.tsx'
 import { formatMoney, formatRange, unbroken } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import { unitText } from '#locales/unitText.ts'
@@ -70,7 +71,9 @@ export function ServicePage({ service }: { service: ServiceData }) {
           </section>
         )}
       </div>
-      <ContactPanel phone={service.phone} prefill={service.prefill} quote={service.quote} />
+      <ContactPanel phone={service.phone} prefill={service.prefill}>
+        {service.quote && <ShortQuote quote={service.quote} />}
+      </ContactPanel>
     </>
   )
 }

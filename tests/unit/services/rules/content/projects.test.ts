@@ -109,7 +109,7 @@ describe('the quote beside the last button of a page', () => {
   })
 
   it('says whether it is the whole text', () => {
-    expect(quoteFor(content, { text: '' })).toMatchObject({ start: 'Fine.', isWhole: false, work: 'Floor sanded' })
+    expect(quoteFor(content, { text: '' })).toMatchObject({ start: 'Fine.', isWhole: false, author: 'A', place: 'P' })
     expect(quoteFor(content, { text: '', service: 's' })).toMatchObject({ start: 'Job', isWhole: true })
   })
 })
