@@ -35,7 +35,8 @@ export async function readFurniture(
     part('menu', 'deep,3', toMenu, before?.menu),
     part('footer-menu', 'deep,3', toFooterMenu, before?.footerMenu),
   ])
-  return { furniture: { contact, menu, footerMenu }, faulty }
+  // Without what is undefined, as after a restart, when it comes from disk: some pages have all of it in their data.
+  return { furniture: JSON.parse(JSON.stringify({ contact, menu, footerMenu })), faulty }
 }
 
 async function readAttributes(type: string, populate: string, locale: string, fallback: string): Promise<unknown> {

@@ -39,12 +39,20 @@ it('is read once, each part in its language and depth', async () => {
   ])
 })
 
+it('is as it will be when it comes from disk', async () => {
+  parts.en = {
+    ...english,
+    menu: { items: [{ label: 'Prices', url: '/prices', children: [{ label: 'All', url: '/' }] }] },
+  }
+  const { furniture } = await readFurniture('en')
+  expect(furniture).toStrictEqual(JSON.parse(JSON.stringify(furniture)))
+})
+
 it('is read down to its deepest level from what a Strapi 4.26 answered', async () => {
   find.mockImplementation(async (type: keyof typeof answers) => answers[type])
   expect((await readFurniture('en')).furniture).toMatchObject({
     contact: {
       companyName: 'Fourth Floors',
-      whatsapp: undefined,
       openingHours: [{ day: 'monday', opens: '08:00', closes: '18:00' }],
       closures: [{ date: '2026-12-25', reason: 'Christmas Day' }],
       proofs: [],
