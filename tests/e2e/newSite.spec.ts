@@ -1,6 +1,6 @@
 // The sites of two other firms, as `npm run new-site` makes them: no word of the sample is on any page or in any email.
 
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync } from 'node:zlib'
 import de from '../../locales/de.json' with { type: 'json' }
 import en from '../../locales/en.json' with { type: 'json' }
 import { fixedAddresses, isAccountPath } from '../../services/rules/site/addresses.ts'
@@ -138,7 +138,7 @@ async function scriptBytes(page: string): Promise<number> {
   const [, code = ''] = / data-code="([^"]+)"/.exec(await answered(page)) ?? []
   expect(code).not.toBe('')
   const scripts = await Promise.all(code.split(' ').map((path) => answered(new URL(path, page).href)))
-  return scripts.reduce((sum, script) => sum + gzipSync(script).length, 0)
+  return scripts.reduce((sum, script) => sum + brotliCompressSync(script).length, 0)
 }
 
 test('a firm in Vienna, in German, with English beside it', async () => {
