@@ -1,7 +1,6 @@
 import { formatDate, unbroken } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import type { Testimonial as TestimonialData } from '#services/rules/content/project.ts'
-import type { Quote } from '#services/rules/content/quote.ts'
 import { Link } from './Link.tsx'
 import { Picture } from './Picture.tsx'
 import { SampleMark } from './SampleNotice.tsx'
@@ -58,15 +57,5 @@ function Source({ testimonial: { source, sourceUrl } }: { testimonial: Testimoni
         t('testimonials.source', { source })
       )}
     </>
-  )
-}
-
-/** How a testimonial begins, beside the last button of a page. */
-export function ShortQuote({ quote: { start, isWhole, author, place, sample, lang } }: { quote: Quote }) {
-  return (
-    <p className="lead mt-4">
-      <q lang={lang}>{`${unbroken(start)}${isWhole ? '' : ' …'}`}</q>
-      <small className="fine block">{`${author}, ${place}${sample ? ` ${t('sample.mark')}` : ''}`}</small>
-    </p>
   )
 }
