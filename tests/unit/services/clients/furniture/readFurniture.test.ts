@@ -42,7 +42,7 @@ it('is read once, each part in its language and depth', async () => {
 it('is as it will be when it comes from disk', async () => {
   parts.en = {
     ...english,
-    menu: { items: [{ label: 'Prices', url: '/prices', children: [{ label: 'All', url: '/' }] }] },
+    menu: { items: [{ label: 'Prices', url: '/prices', children: [{ label: 'All', url: '/', note: null }] }] },
   }
   const { furniture } = await readFurniture('en')
   expect(furniture).toStrictEqual(JSON.parse(JSON.stringify(furniture)))
