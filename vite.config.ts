@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 import { defaultLocale, locales } from './locales/locales.ts'
 import { siteLanguages } from './scripts/build/siteLanguages.ts'
 import { vikeRouter } from './scripts/build/vikeRouter.ts'
-import { contentLanguages } from './services/rules/site/siteFile.ts'
+import { contentLanguages, isGerman } from './services/rules/site/siteFile.ts'
 
 const languages = siteLanguages(
   locales.map(({ code }) => code),
@@ -44,7 +44,7 @@ export default defineConfig({
   define: {
     __BUILD_ID__: JSON.stringify(buildId),
     __SEVERAL_LANGUAGES__: JSON.stringify(locales.length > 1),
-    __GERMAN_CONTENT__: JSON.stringify(contentLanguages.some(({ code }) => /^de\b/.test(code))),
+    __GERMAN_CONTENT__: JSON.stringify(contentLanguages.some(({ code }) => isGerman(code))),
   },
   build: {
     target: 'baseline-widely-available',

@@ -4,7 +4,7 @@ import type { PageContextServer } from 'vike/types'
 import { pathIn } from '#locales/current.ts'
 import { formatMoney, formatRange } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
-import { alternatesOf, copiesOf, withLangs } from '#services/rules/content/alternates.ts'
+import { inLanguages, withLangs } from '#services/rules/content/alternates.ts'
 import { resolveLinks } from '#services/rules/content/links.ts'
 import { replacePriceReferences } from '#services/rules/content/priceReferences.ts'
 import { regionNamesOf } from '#services/rules/content/region.ts'
@@ -55,9 +55,7 @@ export function pageData<Parts extends PageParts>(
   const regions = regionNamesOf(content)
   const texts = { title, description, path, crumbs: page.crumbs }
   const jsonLd = contact ? pageGraph({ ...kind, ...texts, contact, regions, clock, nodes: nodes?.(contact) }) : []
-  const [bare = ''] = path.split('?')
-  const alternates = alternatesOf(content, bare)
-  const seo: Seo = { ...page.seo, title, jsonLd, ...(alternates && { alternates, copies: copiesOf(content, bare) }) }
+  const seo: Seo = { ...page.seo, title, jsonLd, ...inLanguages(content, path.split('?')[0] ?? '') }
   const named = page.title === '' ? { title: name } : {}
   const data = fillInPrices(content, path, { ...page, ...named, phone: contact?.phone ?? '', seo })
   return withLangs(content, resolveLinks(content, data, clock.today))

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
+import { isGerman } from '../../services/rules/site/siteFile.ts'
 
 /**
  * What locales/messages.ts imports as `en.json` has the texts of the default language, so that a browser loads no
@@ -23,7 +24,7 @@ export const siteLanguages = (codes: readonly string[], defaultCode: string): Pl
     return isBase ? json : `export default ${json}`
   },
   transform(code, id) {
-    if (!id.endsWith('/renderer/styles/site.css') || !codes.some((one) => /^de\b/.test(one))) return undefined
+    if (!id.endsWith('/renderer/styles/site.css') || !codes.some(isGerman)) return undefined
     return code.replace('@import "./tokens.css";', '$&\n@import "./german.css";')
   },
 })

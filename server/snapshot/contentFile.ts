@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import { locales } from '#locales/locales.ts'
 import type { SiteContent, SlotState } from '#server/content/siteContent.ts'
+import { nextTurn } from '#server/limits/turns.ts'
 import type { ContentState, FurnitureByLocale } from '#services/clients/content/followContent.ts'
 import { createContent } from '#services/rules/content/value/content.ts'
 import { deepFreeze } from '#services/rules/content/value/perContent.ts'
@@ -64,7 +64,7 @@ async function* linesOf({ state, ...about }: ContentCopy): AsyncGenerator<Buffer
   )
   for (let start = 0; start < entries.length; start += linesAtOnce) {
     const lines = entries.slice(start, start + linesAtOnce)
-    await setImmediate()
+    await nextTurn()
     yield Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
   }
 }

@@ -32,6 +32,9 @@ export const linksInTexts = (texts: PublishedTexts['texts']): SiteLink[] =>
     })),
   )
 
+/** Without query and hash. */
+export const pathOf = (href: string): string => plainPath(href.replace(/[?#].*$/s, ''))
+
 /** The languages of an entry have one id. */
 const existing = async (uid: string, documentIds: string[]): Promise<Set<string>> => {
   const found = await strapi.db
@@ -56,7 +59,7 @@ export const linkFaults = async (hrefs: string[]): Promise<Map<string, string>> 
       entries.set(entry.type, [...(entries.get(entry.type) ?? []), [href, entry.documentId]])
       continue
     }
-    const written = withoutWords(plainPath(href.replace(/[?#].*$/s, '')), words)
+    const written = withoutWords(pathOf(href), words)
     const old = legacyTarget(written) ?? written
     const rule = rules.get(old)
     // A rule may lead to another site.

@@ -7,7 +7,7 @@ import { publicTypes } from '../schema/public-types'
 import { createQueueByKey } from '../shared/tasks'
 import legacy from '../site/legacy.json'
 import { entryLink } from '../site/pages'
-import { linksInTexts, type SiteLink } from './links'
+import { linksInTexts, pathOf, type SiteLink } from './links'
 
 /** A published entry with links. */
 export interface Linking {
@@ -24,9 +24,7 @@ const idOf = ({ uid, documentId }: { uid: string; documentId: string }): string 
 
 const aimOf = ({ href }: SiteLink): string => {
   const entry = entryLink(href)
-  return entry
-    ? idOf({ uid: uidOf(entry.type), documentId: entry.documentId })
-    : plainPath(href.replace(/[?#].*$/s, ''))
+  return entry ? idOf({ uid: uidOf(entry.type), documentId: entry.documentId }) : pathOf(href)
 }
 
 /** A part of a text keeps all of it in memory. */

@@ -7,25 +7,26 @@ interface Bucket {
   privateBucket: string
 }
 
-/** Keeps files in a private bucket, which all instances share. */
-export const bucketStorage = ({ client: config, privateBucket: Bucket }: Bucket): FileStorage => {
-  const open = async () => {
-    const sdk = await import('@aws-sdk/client-s3')
-    return { sdk, client: new sdk.S3Client(config) }
-  }
-  let opened: ReturnType<typeof open> | undefined
-  const store = () => {
-    opened ??= open()
-    return opened
-  }
-
-  const list = async (Prefix: string): Promise<_Object[]> => {
-    const { sdk, client } = await store()
+/** @param config as the SDK takes it */
+export const openStore = async (config: object) => {
+  const sdk = await import('@aws-sdk/client-s3')
+  const client = new sdk.S3Client(config)
+  const list = async (which: { Bucket: string; Prefix: string }): Promise<_Object[]> => {
     const objects: _Object[] = []
-    for await (const { Contents = [] } of sdk.paginateListObjectsV2({ client }, { Bucket, Prefix }))
-      objects.push(...Contents)
+    for await (const { Contents = [] } of sdk.paginateListObjectsV2({ client }, which)) objects.push(...Contents)
     return objects
   }
+  return { sdk, client, list }
+}
+
+/** Keeps files in a private bucket, which all instances share. */
+export const bucketStorage = ({ client: config, privateBucket: Bucket }: Bucket): FileStorage => {
+  let opened: ReturnType<typeof openStore> | undefined
+  const store = () => {
+    opened ??= openStore(config)
+    return opened
+  }
+  const list = async (Prefix: string): Promise<_Object[]> => (await store()).list({ Bucket, Prefix })
 
   return {
     async write(file, Body) {

@@ -3,6 +3,7 @@ import { mkdir, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { openStore } from '../private-files/bucket'
 import { FILE_KINDS } from '../private-files/kinds'
 import { objectStore } from '../shared/environment'
 
@@ -33,27 +34,21 @@ type Store = NonNullable<typeof objectStore>
 
 /** Moves the files of an archive between its folder and the buckets. */
 export const openBuckets = async ({ client: config, uploadsBucket, privateBucket }: Store, archive: string) => {
-  const sdk = await import('@aws-sdk/client-s3')
-  const client = new sdk.S3Client(config)
+  const { sdk, client, list } = await openStore(config)
   const places = FOLDERS.map((name, index) => ({
     Bucket: index === 0 ? uploadsBucket : privateBucket,
     Prefix: `${path.basename(name)}/`,
     fileOf: (key: string) => path.join(archive, path.dirname(name), key),
     folder: path.join(archive, name),
   }))
-  type Place = (typeof places)[number]
-  async function* keysIn({ Bucket, Prefix }: Place) {
-    for await (const { Contents = [] } of sdk.paginateListObjectsV2({ client }, { Bucket, Prefix }))
-      for (const { Key = '' } of Contents) yield Key
-  }
 
   return {
     async download(): Promise<void> {
-      for (const place of places)
-        for await (const Key of keysIn(place)) {
-          const file = place.fileOf(Key)
+      for (const { Bucket, Prefix, fileOf } of places)
+        for (const { Key = '' } of await list({ Bucket, Prefix })) {
+          const file = fileOf(Key)
           await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
-          const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket: place.Bucket, Key }))
+          const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key }))
           await pipeline(Body as Readable, createWriteStream(file, { mode: 0o600 }))
         }
     },

@@ -70,8 +70,10 @@ export const resultId = 'projects'
 
 /** The most frequent first, because phones show the first few. */
 function distinct(choices: Choice[]): Choice[] {
-  const times = ({ value }: Choice) => choices.filter((choice) => choice.value === value).length
-  return [...new Map(choices.map((choice) => [choice.value, choice])).values()].sort(
-    (a, b) => times(b) - times(a) || a.label.localeCompare(b.label),
-  )
+  const counted = new Map<string, { choice: Choice; times: number }>()
+  for (const choice of choices)
+    counted.set(choice.value, { choice, times: (counted.get(choice.value)?.times ?? 0) + 1 })
+  return [...counted.values()]
+    .sort((a, b) => b.times - a.times || a.choice.label.localeCompare(b.choice.label))
+    .map(({ choice }) => choice)
 }

@@ -3,14 +3,14 @@ import type { Searchable } from '#services/rules/content/searchable.ts'
 import type { BrowserIndex } from '#services/rules/search/entries.ts'
 import { createSearch, type Search } from '#services/rules/search/search.ts'
 import { english } from '#services/rules/search/words.ts'
-import { contentLanguage } from '#services/rules/site/siteFile.ts'
+import { contentLanguage, isGerman } from '#services/rules/site/siteFile.ts'
 
 /** Fetches what can be found, and indexes it. @param version as the page knows it, or `latest` */
 export async function loadSearch(version: string): Promise<Search<Searchable>> {
   const response = await fetch(searchIndexAddress(`${version}.json`))
   if (!response.ok) throw new Error(`The search index could not be fetched: status ${response.status}`)
-  const isGerman = __GERMAN_CONTENT__ && /^de\b/.test(contentLanguage(currentLanguage().locale))
-  const language = isGerman ? (await import('#services/rules/search/german.ts')).german : english
+  const searchesGerman = __GERMAN_CONTENT__ && isGerman(contentLanguage(currentLanguage().locale))
+  const language = searchesGerman ? (await import('#services/rules/search/german.ts')).german : english
   return searchIn((await response.json()) as BrowserIndex, language)
 }
 

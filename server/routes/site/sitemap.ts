@@ -5,7 +5,7 @@ import { plainText } from '#server/render/minimalPage.ts'
 import { escapeXml } from '#server/render/xml.ts'
 import { isRedirected } from '#server/routing/decide.ts'
 import { contentRoute, okay } from '#server/send/storedRoute.ts'
-import { type Alternates, alternatesOf } from '#services/rules/content/alternates.ts'
+import { type Alternates, inLanguages } from '#services/rules/content/alternates.ts'
 import { pagesOfSection, type SitemapPage, sitemapSections } from '#services/rules/content/sitemap.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
 import { contentLanguages, defaultLanguage, translated } from '#services/rules/site/siteFile.ts'
@@ -53,7 +53,7 @@ export async function sitemapRoute(app: FastifyInstance): Promise<void> {
 /** Undefined if its entry is not in this language; its pages in the default language exist in any case. */
 function translatedPage(page: SitemapPage, content: Content, code: string): ListedPage | undefined {
   const [path = '', query] = page.path.split('?')
-  const alternates = alternatesOf(content, path) ?? {}
+  const alternates = inLanguages(content, path)?.alternates ?? {}
   if (!alternates[code] && code !== defaultLanguage) return undefined
   const { facts } = page
   return { path: page.path, facts, paths: query ? { [code]: page.path } : { [code]: path, ...alternates }, code }

@@ -7,34 +7,31 @@ import { langOf } from './value/stored.ts'
 /** The paths of a page by language, without prefix: only where its entry is translated. */
 export type Alternates = Readonly<Record<string, string>>
 
-/**
- * Where a page is in each language. Undefined if the content is not translated, and for pages that are not an entry's,
- * such as the search: then it is at the same path in all languages.
- * @param content in the language of the page @param path without language and query
- */
-export function alternatesOf(content: Content, path: string): Alternates | undefined {
-  if (!translated) return undefined
-  const page = pageEntry(content, path)
-  if (!page) return isMainPage(path) ? {} : undefined
-  const found = languages.flatMap(({ code }): [string, string][] => {
-    const there = pageIn(content.in(code), page)
-    return there && !langOf(there.entry) ? [[code, there.path]] : []
-  })
-  return Object.fromEntries(found)
+/** Where a page is in each language, by language and without prefix. */
+interface InLanguages {
+  /** Its translations. */
+  alternates: Alternates
+  /** Where it has none: in the default language, or without texts of its own, as the page of a list. */
+  copies: Alternates
 }
 
 /**
- * Where a page is in the languages that have no translation of it: in the default language, or without texts of its own,
- * as the page of a list.
+ * Undefined if the content is not translated, and for pages that are not an entry's, such as the search: then it is at the
+ * same path in all languages.
+ * @param content in the language of the page @param path without language and query
  */
-export function copiesOf(content: Content, path: string): Alternates {
+export function inLanguages(content: Content, path: string): InLanguages | undefined {
+  if (!translated) return undefined
   const page = pageEntry(content, path)
-  const found = languages.flatMap(({ code }): [string, string][] => {
+  if (!page && !isMainPage(path)) return undefined
+  const alternates: Record<string, string> = {}
+  const copies: Record<string, string> = {}
+  for (const { code } of languages) {
     const there = page && pageIn(content.in(code), page)
-    if (there) return langOf(there.entry) ? [[code, there.path]] : []
-    return isMainPage(path) ? [[code, path]] : []
-  })
-  return Object.fromEntries(found)
+    if (there) (langOf(there.entry) ? copies : alternates)[code] = there.path
+    else if (isMainPage(path)) copies[code] = path
+  }
+  return { alternates, copies }
 }
 
 const isMainPage = (path: string): boolean => Object.values(PAGES).includes(path)

@@ -5,7 +5,7 @@ import type { Searchable, SearchEntry } from '../content/searchable.ts'
 import type { SitemapPart } from '../content/sitemap.ts'
 import type { Content } from '../content/value/content.ts'
 import type { Contact } from '../furniture/furniture.ts'
-import { contentLanguage } from '../site/siteFile.ts'
+import { contentLanguage, isGerman } from '../site/siteFile.ts'
 import { EntryIndex } from './entryIndex.ts'
 import { type Search, searchWith } from './search.ts'
 import { english, type SearchLanguage, wordsIn } from './words.ts'
@@ -68,7 +68,7 @@ async function makeEntries({ sitemap, content, today }: SearchSource, contact: s
 
 /** @param locale of the page */
 export const searchLanguageOf = async (locale: string): Promise<SearchLanguage> =>
-  /^de\b/.test(contentLanguage(locale)) ? (await import('./german.ts')).german : english
+  isGerman(contentLanguage(locale)) ? (await import('./german.ts')).german : english
 
 /** One group on each line, with commas between the words. */
 const groupsIn = (lines: string): string[][] =>

@@ -36,5 +36,8 @@ export const { languages, defaultLanguage, localeStrategy, referencePrefix, tran
 /** The language of the content on a page. @param locale of the page */
 export const contentLanguage = (locale: string): string => (translated ? locale : defaultLanguage)
 
+/** Whether it is a kind of German, which has fonts and a search of its own. @param code of a language */
+export const isGerman = (code: string): boolean => /^de\b/.test(code)
+
 /** The languages that the content has. */
 export const contentLanguages = languages.filter(({ code }) => translated || code === defaultLanguage)

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { decide } from '#server/routing/decide.ts'
 import { entryQuery } from '#services/clients/content/entryQuery.ts'
 import { ContentFollower } from '#services/clients/content/followContent.ts'
-import { alternatesOf, copiesOf, withLangs } from '#services/rules/content/alternates.ts'
+import { inLanguages, withLangs } from '#services/rules/content/alternates.ts'
 import { createContent } from '#services/rules/content/value/content.ts'
 import { keysOf, langOf, readKey, type StoreKey, storeKeys } from '#services/rules/content/value/stored.ts'
 
@@ -93,7 +93,7 @@ it('keeps the entries that the search knows, and follows changes of one language
 })
 
 it('knows where a page is in each language, and which pages are copies', () => {
-  const at = (locale: string, path: string) => alternatesOf(content().in(locale), path)
+  const at = (locale: string, path: string) => inLanguages(content().in(locale), path)?.alternates
   const both = { de: '/services/parkett/schleifen', en: '/services/parkett/sanding' }
   // Without its category, the translation has no address.
   expect(at('de', both.de)).toEqual({ de: both.de })
@@ -102,9 +102,9 @@ it('knows where a page is in each language, and which pages are copies', () => {
   site.translated = 'fallback'
   expect([at('de', both.de), at('en', both.en)]).toEqual([both, both])
   expect(at('en', '/services/parkett/oelen')).toEqual({ de: '/services/parkett/oelen' })
-  const copies = ['/services/parkett/oelen', both.de, '/prices'].map((path) => copiesOf(content(), path))
+  const copies = ['/services/parkett/oelen', both.de, '/prices'].map((path) => inLanguages(content(), path)?.copies)
   expect(copies).toEqual([{ en: '/services/parkett/oelen' }, {}, { en: '/prices' }])
-  expect(copiesOf(content(), '/blog')).toEqual({ de: '/blog', en: '/blog' })
+  expect(inLanguages(content(), '/blog')?.copies).toEqual({ de: '/blog', en: '/blog' })
   const data = { seo: { path: both.en }, others: [{ path: '/services/parkett/oelen#a' }, { path: '/search' }] }
   expect(withLangs(content().in('en'), data)).toEqual({
     seo: { path: both.en },
