@@ -63,7 +63,7 @@ function mapLabel({ result, marks }: Pick<Data, 'result' | 'marks'>): string {
 }
 
 /** One region: the districts with their own page, and a link to the list of its postcodes. */
-function RegionCoverage({ region }: { region: Data['regions'][number] & { lang?: string } }) {
+function RegionCoverage({ region }: { region: Data['regions'][number] }) {
   const { label, path, lang, areas, count } = region
   return (
     <li>

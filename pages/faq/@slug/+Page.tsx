@@ -48,7 +48,7 @@ function RelatedServices({ services, prefill }: Pick<Data, 'services' | 'prefill
         <>
           <h2 className="text-h4">{t('questions.services')}</h2>
           <ul className="rows mt-3">
-            {services.map(({ label, path, lang, price }: Data['services'][number] & { lang?: string }) => (
+            {services.map(({ label, path, lang, price }) => (
               <li key={path}>
                 <Link href={path} lang={lang} className="stretched font-medium">
                   {label}

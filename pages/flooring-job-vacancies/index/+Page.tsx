@@ -28,7 +28,7 @@ export function Page() {
   )
 }
 
-function VacancyRow({ vacancy }: { vacancy: Data['vacancies'][number] & { lang?: string } }) {
+function VacancyRow({ vacancy }: { vacancy: Data['vacancies'][number] }) {
   const { title, path, lang, summary, employmentType, closesOn, sample } = vacancy
   const contract = t(`contract.${employmentType}` as MessageKey)
   return (

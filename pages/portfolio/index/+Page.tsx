@@ -40,7 +40,7 @@ export function Page() {
  * Finished floors in rows of varying rhythm (styles/projects.css). The ids are those of the sections from when all projects
  * were on this page, so that old links still work.
  */
-function ProjectGrid({ projects }: { projects: (Data['projects'][number] & { lang?: string })[] }) {
+function ProjectGrid({ projects }: Pick<Data, 'projects'>) {
   return (
     <ul className="project-grid">
       {projects.map(({ slug, path, lang, title, place, floor, costBand, sample, after }, index) => (

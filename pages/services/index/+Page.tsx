@@ -9,8 +9,6 @@ import { unbroken } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
 
-type Group = Data['groups'][number] & { lang?: string }
-
 export function Page() {
   const { title, intro, body, crumbs, groups, regions, phone } = useData<Data>()
   // The text for visitors who do not know yet what they need.
@@ -24,7 +22,7 @@ export function Page() {
           </p>
         )}
       </PageHeader>
-      {groups.map(({ label, path, lang, summary, picture, services }: Group, index) => (
+      {groups.map(({ label, path, lang, summary, picture, services }, index) => (
         <section key={path} className="frame pb-7 lg:pb-24">
           <div className="split gap-y-4">
             <div className="category-head" lang={lang}>

@@ -36,12 +36,17 @@ export function inLanguages(content: Content, path: string): InLanguages | undef
 
 const isMainPage = (path: string): boolean => Object.values(PAGES).includes(path)
 
+/** Data in which what has a path may have a language that is not that of the page. */
+type WithLangs<Data> = Data extends object
+  ? { [Key in keyof Data]: WithLangs<Data[Key]> } & (Data extends { path: string } ? { lang?: string } : unknown)
+  : Data
+
 /**
  * Page data in which `lang` is beside the path of each entry that is shown in the default language.
  * @param content in the language of the page
  */
-export function withLangs<Data>(content: Content, data: Data): Data {
-  if (!translated || content.in(defaultLanguage) === content) return data
+export function withLangs<Data>(content: Content, data: Data): WithLangs<Data> {
+  if (!translated || content.in(defaultLanguage) === content) return data as WithLangs<Data>
   const mark = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(mark)
     if (typeof value !== 'object' || value === null) return value
@@ -50,5 +55,5 @@ export function withLangs<Data>(content: Content, data: Data): Data {
     const lang = typeof path === 'string' ? langOf(pageEntry(content, path.replace(/[?#].*/s, ''))?.entry) : undefined
     return lang ? { ...marked, lang } : marked
   }
-  return mark(data) as Data
+  return mark(data) as WithLangs<Data>
 }
