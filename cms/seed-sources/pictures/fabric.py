@@ -81,3 +81,22 @@ def twill(far_seam):
     n.link(n.math("ADD", height, n.math("MULTIPLY", dash, 3)), bump.inputs["Height"])
     n.link(bump.outputs[0], n.bsdf.inputs["Normal"])
     return n.mat
+
+
+def weave(colour):
+    """Plain cotton: threads over and under each other."""
+    n = Nodes("weave")
+    xyz, tex, co = n.new("SeparateXYZ"), n.new("TexNoise"), n.new("TexCoord").outputs["Object"]
+    tex.inputs["Scale"].default_value, tex.inputs["Detail"].default_value = 55, 6
+    for node in (xyz, tex):
+        n.link(co, node.inputs[0])
+    threads = n.math("MULTIPLY", *[n.math("SINE", n.math("MULTIPLY", xyz.outputs[k], 6283 / 1.3)) for k in (0, 1)])
+    stain = n.math("MULTIPLY", n.math("SUBTRACT", 1, n.math("DIVIDE", xyz.outputs[2], .009), True), n.math("MULTIPLY", tex.outputs[0], 1.5), True)
+    shade = n.mix(n.math("MULTIPLY_ADD", threads, .12), linear(colour), linear("#a9a294"))
+    n.link(n.mix(n.math("MULTIPLY", stain, .75), shade, linear("#9a6d3a")), n.bsdf.inputs["Base Color"])  # oil rises from below
+    n.bsdf.inputs["Roughness"].default_value, n.bsdf.inputs["Specular"].default_value = .95, .1
+    bump = n.new("Bump")
+    bump.inputs["Strength"].default_value, bump.inputs["Distance"].default_value = .5, .0004
+    n.link(n.math("ADD", threads, n.math("MULTIPLY", tex.outputs[0], 2)), bump.inputs["Height"])
+    n.link(bump.outputs[0], n.bsdf.inputs["Normal"])
+    return n.mat

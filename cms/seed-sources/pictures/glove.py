@@ -1,8 +1,10 @@
 """A work glove: rows of stitches that follow hand and fingers, and a rubber coating on palm and fingertips."""
+from functools import partial
 import numpy as np
+from mathutils import Matrix
 from fabric import knitted
 from hands import hand
-from pose import BACKS, CARPALS, DIGITS, ELBOW, WRIST
+from pose import CARPALS, WRIST
 from surface import build, surface
 
 
@@ -48,19 +50,19 @@ def step(x, lo, hi):
     return t * t * (3 - 2 * t)
 
 
-def stitches(p):
+def stitches(p, grip):
     """Per vertex: (across, along, how far inside the coating), all in millimetres.
 
     Rows run straight over cuff, hand and thumb, and follow the other fingers.
     """
-    back = (ELBOW - WRIST) / np.linalg.norm(ELBOW - WRIST)
+    back = (grip.elbow - WRIST) / np.linalg.norm(grip.elbow - WRIST)
     total, out = 0, 0
     high = (WRIST - p) @ back
-    for name, (points, radii) in DIGITS.items():
+    for name, (points, radii) in grip.digits.items():
         thumb = name == "thumb"
         if not thumb:  # begin at the wrist
             points, radii = [np.array(CARPALS[name], float), *points], [15, *radii]
-        s, turn, r, d = along(p, points, radii, np.array(([] if thumb else [(0, .17, .985)]) + list(BACKS[name])))
+        s, turn, r, d = along(p, points, radii, np.array(([] if thumb else [(0, .17, .985)]) + list(grip.backs[name])))
         bones = np.cumsum([np.linalg.norm(b - a) for a, b in zip(points, points[1:])])
         free = 0 if thumb else step(s, bones[0] - 14, bones[0] + 6)  # 0 on the hand, 1 on the finger
         row = (WRIST - points[1]) @ back + s - bones[0]
@@ -78,9 +80,15 @@ def stitches(p):
     return out * (1 - arm) + np.stack((round_, high, np.full(len(p), -30)), 1) * arm
 
 
-def glove(at, step_mm=1.0):
-    verts, faces = surface(hand, (-95, -175, -4), (75, 80, 165), step_mm)
+def frame(grip):
+    """The matrix of the hand's frame, in metres."""
+    turned = [[*column, 0] for column in grip.placed(np.eye(3)) - grip.shift]
+    return Matrix.Translation(grip.shift / 1000) @ Matrix([*turned, [0, 0, 0, 1]]).transposed()
+
+
+def glove(at, grip, step_mm=1.0):
+    verts, faces = surface(partial(hand, grip=grip), (-95, -175, -4), (75, 125, 165), step_mm)
     obj = build("glove", verts, faces, knitted(), at, 1)
     attr = obj.data.attributes.new("stitch", "FLOAT_VECTOR", "POINT")
-    attr.data.foreach_set("vector", stitches(verts).ravel())
+    attr.data.foreach_set("vector", stitches(verts, grip).ravel())
     return obj

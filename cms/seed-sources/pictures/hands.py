@@ -1,8 +1,8 @@
 """The form of a gloved hand around the bones of `pose.py`, as a distance field."""
 import math
 import numpy as np
-from fields import cone, noise, slab, soft_max, soft_min
-from pose import BACKS, CARPALS, DIGITS, ELBOW, FINGERS, PALM, SIZE, WRIST
+from surface import cone, noise, slab, soft_max, soft_min
+from pose import BALL, CARPALS, FINGERS, PALM, THUMB, WRIST
 
 # folds of the glove on the back of the hand: from, to (across, forwards from the wrist), height, width
 FOLDS = (((-26, 4), (30, -3), .9, 3.0), ((-22, 13), (12, 9), .8, 3.4), ((-31, 42), (-14, 23), .8, 3.2), ((-30, 62), (-6, 44), .6, 3.6), ((22, 30), (31, 62), .5, 4))
@@ -50,26 +50,26 @@ def folds(p):
     return out * up
 
 
-def forearm(p):
+def forearm(p, elbow):
     """Oval: wider than it is thick."""
-    long = (ELBOW - WRIST) / np.linalg.norm(ELBOW - WRIST)
+    long = (elbow - WRIST) / np.linalg.norm(elbow - WRIST)
     side = np.array((1., 0, 0)) - long[0] * long
     side /= np.linalg.norm(side)
     q = p - WRIST
     q = q - (1 - 1 / 1.3) * (q @ side)[:, None] * side
-    return cone(q, -12 * long, ELBOW - WRIST, 21.5, 33)[0]
+    return cone(q, -12 * long, elbow - WRIST, 21.5, 33)[0]
 
 
-def hand(p):
-    base = soft_min(palm(p), forearm(p), 26)
-    ball, _ = cone(p, DIGITS["thumb"][0][0], DIGITS["thumb"][0][1], *DIGITS["thumb"][1][:2])
+def hand(p, grip):
+    base = soft_min(palm(p), forearm(p, grip.elbow), 26)
+    ball, _ = cone(p, np.array(BALL, float), grip.digits["thumb"][0][1], *THUMB[:2])
     base = soft_min(base, ball, 24)
     web, _ = cone(p, np.array((-30., -40, 71)), np.array((-36., -30, 67)), 9, 8)  # between thumb and index finger
     base = soft_min(base, web, 22)
     out = None
-    for name, (points, radii) in DIGITS.items():
-        part = soft_min(digit(p, points, radii, BACKS[name]), base, 8)
+    for name, (points, radii) in grip.digits.items():
+        part = soft_min(digit(p, points, radii, grip.backs[name]), base, 8)
         out = part if out is None else soft_min(out, part, 1.5)
     out = out + .5 * noise(p, 19) + .22 * noise(p, 7) - folds(p)  # a glove is never quite tight
-    out = soft_max(out, .1 - slab(p - (0, 0, SIZE[2] / 2), SIZE / 2, 2.5), 1.2)  # the pads flatten on the block
-    return soft_max(out, .4 - p[:, 2], 1)
+    out = soft_max(out, .1 - grip.solid(p), 1.2)  # the pads flatten on the tool
+    return soft_max(out, grip.floor + .4 - grip.placed(p)[:, 2], 1)

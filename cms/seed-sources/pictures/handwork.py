@@ -1,67 +1,18 @@
-"""A hand at work: it sands along the grain with paper wrapped around a cork block."""
+"""Hands at work on a floor, each with what its tool leaves behind."""
+import math
 import random
+from functools import partial
 import bpy
-from glove import glove
-from pose import SIZE
-from shapes import box, sweep
+import numpy as np
+from fabric import weave
+from glove import frame, glove
+from hands import hand
+from mathutils import Matrix
+from pose import BRUSHING, FILLING, KNIFE, LAYING, OILING, SANDING, SIZE
 from sleeve import sleeve
-from wood import Nodes, linear, plain
-
-PAPER = .8  # millimetres
-
-
-def cork():
-    n = Nodes("cork")
-    co = n.new("TexCoord").outputs["Object"]
-    grain = n.new("TexVoronoi")
-    grain.inputs["Scale"].default_value = 620
-    fine = n.new("TexNoise")
-    fine.inputs["Scale"].default_value, fine.inputs["Detail"].default_value = 900, 3
-    n.link(co, fine.inputs["Vector"])
-    n.link(n.mix(.004, co, fine.outputs["Color"]), grain.inputs["Vector"])
-    shade = n.new("SeparateRGB")
-    n.link(grain.outputs["Color"], shade.inputs[0])
-    colour = n.mix(shade.outputs[0], linear("#a2784c"), linear("#c99f6d"))
-    colour = n.mix(n.math("MULTIPLY", n.math("GREATER_THAN", shade.outputs[1], .9), .5), colour, linear("#5d3f26"))
-    n.link(n.mix(n.math("MULTIPLY", fine.outputs[0], .5), colour, linear("#8e673e")), n.bsdf.inputs["Base Color"])
-    n.bsdf.inputs["Roughness"].default_value, n.bsdf.inputs["Specular"].default_value = .85, .2
-    bump = n.new("Bump")
-    bump.inputs["Strength"].default_value, bump.inputs["Distance"].default_value = .5, .0004
-    n.link(n.math("ADD", grain.outputs["Distance"], fine.outputs[0]), bump.inputs["Height"])
-    n.link(bump.outputs[0], n.bsdf.inputs["Normal"])
-    return n.mat
-
-
-def grit():
-    """Abrasive, with a little dust towards the floor."""
-    n = Nodes("sandpaper")
-    co = n.new("TexCoord").outputs["Object"]
-    speck, cloud = n.new("TexNoise"), n.new("TexNoise")
-    speck.inputs["Scale"].default_value, cloud.inputs["Scale"].default_value, cloud.inputs["Detail"].default_value = 2200, 60, 4
-    for tex in (speck, cloud):
-        n.link(co, tex.inputs["Vector"])
-    z = n.new("SeparateXYZ")
-    n.link(n.new("NewGeometry").outputs["Position"], z.inputs[0])
-    low = n.math("SUBTRACT", 1, n.math("DIVIDE", z.outputs[2], .022), True)
-    dust = n.math("ADD", n.math("MULTIPLY", low, .18), n.math("MULTIPLY", n.math("SUBTRACT", cloud.outputs[0], .5), .8), True)
-    colour = n.mix(speck.outputs[0], linear("#56281a"), linear("#9a5636"))
-    n.link(n.mix(dust, colour, linear("#d2bc98")), n.bsdf.inputs["Base Color"])
-    n.bsdf.inputs["Roughness"].default_value = .85
-    bump = n.new("Bump")
-    bump.inputs["Strength"].default_value, bump.inputs["Distance"].default_value = .6, .0002
-    n.link(speck.outputs[0], bump.inputs["Height"])
-    n.link(bump.outputs[0], n.bsdf.inputs["Normal"])
-    return n.mat
-
-
-def sanding_block(at):
-    x, y, z = (SIZE / 2000)
-    t = PAPER / 1000
-    box((-x, -y + t, t), (x, y - t, 2 * z), cork(), .002, 3, at)
-    outer = [(-y, .034), (-y, .003), (-y + .0009, .0009), (-y + .003, .0001), (y - .003, .0001), (y - .0009, .0009), (y, .003), (y, .031)]
-    inner = [(s * (y - t * .9) / y, u + (t if abs(s) < y - .0005 else 0)) for s, u in reversed(outer)]
-    obj = sweep(outer + inner, [(-x + .006, 0, 0), (x - .005, 0, 0)], grit())
-    obj.matrix_world = at
+from surface import build, noise, soft_max, soft_min, surface
+from tools import brush, knife, rag, sanding_block
+from wood import plain
 
 
 def dust(at, count=16000, seed=5):
@@ -91,11 +42,60 @@ def dust(at, count=16000, seed=5):
     bpy.context.scene.collection.objects.link(obj)
 
 
+def gloved(at, grip, step_mm=1.0):
+    held = at @ frame(grip)
+    sleeve(held, grip)
+    glove(held, grip, step_mm)
+
+
 def sanding_hand(at, step_mm=1.0):
     sanding_block(at)
     dust(at)
-    sleeve(at)
-    glove(at, step_mm)
+    gloved(at, SANDING, step_mm)
 
 
-HANDS = {f.__name__: f for f in (sanding_hand, sanding_block)}
+def brushing_hand(at, step_mm=1.0):
+    brush(at)
+    gloved(at, BRUSHING, step_mm)
+
+
+def filler(p):
+    """Field of what lies before the blade and at its corners, pressed into the gap and a little beside it."""
+    out = None
+    for x, y, r, flat in ((-9, -9, 8, .7), (4, -12, 9, .75), (12, -7, 6, .7), (-1, -20, 6, .6), (-17, -5, 3.5, .6)):
+        q = (p - (x, y, 2)) / (1, 1, flat)
+        lump = np.linalg.norm(q, axis=1) - r
+        out = lump if out is None else soft_min(out, lump, 5)
+    blade = math.radians(KNIFE["tilt"])
+    return soft_max(out + 1.1 * noise(p, 7) + .4 * noise(p, 2.6), p[:, 1] * math.sin(blade) + p[:, 2] * math.cos(blade) + .6, .5)
+
+
+def filling_hand(at, gap=8.0, step_mm=1.0):
+    """Behind the knife the gap is full, and a thin smear is left along it."""
+    paste = plain("filler", "#a9763c", .55)
+    verts, faces = surface(filler, (-26, -34, -6), (26, 4, 16), .5)
+    build("filler", verts, faces, paste, at)
+    xs, ys = np.linspace(-1, 1, 15), np.arange(0, 420, 1.6)
+    g = np.array([(x, y, 0) for y in ys for x in xs])
+    edge = gap / 2 + 3.2 + 2.6 * noise(g * (0, 1, 0) + (9, 0, 0) * np.sign(g[:, :1]), 23) + 1.1 * noise(g * (1, 1, 0) * (40, 1, 0), 5)
+    z = .12 + .10 * noise(g * (300, .4, 0), 30) - .7 * np.exp(-(g[:, 0] * edge / gap * 2.4) ** 2)
+    z = np.where(np.abs(g[:, 0]) > .9, -.3, z)
+    verts, n = np.stack((g[:, 0] * edge, g[:, 1], z), 1), len(xs)
+    faces = np.array([(r * n + k, r * n + k + 1, r * n + n + k + 1, r * n + n + k) for r in range(len(ys) - 1) for k in range(n - 1)])
+    build("filled gap", verts, faces, paste, at)
+    knife(at)
+    gloved(at, FILLING, step_mm)
+
+
+def laying_hand(at, z=0, tilt=0, step_mm=1.0):
+    """Holds a block that is `loose` in the floor; the hand's side towards the thumb is raised."""
+    gloved(at @ Matrix.Translation((0, 0, z)) @ Matrix.Rotation(math.radians(tilt), 4, "Y"), LAYING, step_mm)
+
+
+def oiling_hand(at, step_mm=1.0):
+    verts, faces = surface(partial(rag, hand=lambda p: hand(p - OILING.shift, OILING)), (-104, -98, -1), (104, 98, 32), 1.1)
+    build("rag", verts, faces, weave("#d8d2c4"), at)
+    gloved(at, OILING, step_mm)
+
+
+HANDS = {f.__name__: f for f in (sanding_hand, brushing_hand, filling_hand, laying_hand, oiling_hand, sanding_block)}

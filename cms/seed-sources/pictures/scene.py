@@ -2,13 +2,13 @@
 import math
 import random
 import bpy
-from mathutils import Euler, Vector
+from mathutils import Euler, Matrix, Vector
 import maps
 import patterns
 import stairs
 import things
 from room import MODERN, SKIRTING, Paints, Wall
-from shapes import box
+from shapes import box, place
 from wood import cloth, linear, plain, tar, wood
 
 FAR_EDGE = -1.2  # the room is open behind the camera: soft fill light comes from there
@@ -23,7 +23,7 @@ def wood_for(spec, folder, stain=None, finish=None, plain_wood=False):
     size = (8192, 8192) if scale < 3 else (8192, 6144)
     atlas = maps.atlas(folder, kind, scale, *size)
     rng = random.Random(spec.get("seed", 1) * 13)
-    wear = dict(wear=maps.wear(folder), worn=spec.get("worn", 0), split=spec.get("split"), wear_size=spec.get("wear_size", 8), marks_at=spec.get("marks", .55),
+    wear = dict(wear=maps.wear(folder), worn=spec.get("worn", 0), split=spec.get("split"), wear_size=spec.get("wear_size", 8), marks_at=spec.get("marks", .55), wet=spec.get("wet"),
                 wear_at=spec.get("wear_at") or (rng.uniform(-.1, .1), rng.uniform(-.3, .3), 0))
     finish = finish or spec["finish"]
     seen = scale > 3 or finish in ("satin", "semi-gloss", "gloss")  # a matt floor's relief is invisible at room scale: skip it to save time
@@ -49,12 +49,16 @@ def floor(spec, area, folder):
                 parts = [q for p in parts for q in (patterns.clip(p, (-99, -99, 99, y0)), patterns.clip(p, (-99, y1, 99, 99))) if q]
         for part in parts:
             blocks.add(part, a, tint)
-    for x, y, z, a, long, wide in spec.get("loose", []):  # blocks that lie about
-        blocks.add(patterns.turn(patterns.rect(x, y, x + long, y + wide), a, x, y), a, 1, z)
+    for x, y, z, a, long, wide, *tilt in spec.get("loose", []):  # blocks that lie about, or are held with one end down
+        one = patterns.Blocks(rng, atlas_mm, **look) if tilt else blocks
+        one.add(patterns.turn(patterns.rect(x, y, x + long, y + wide), a, x, y), a, 1, 0 if tilt else z)
+        if tilt:
+            held, end = one.build("held", mat), place(x, y, math.degrees(a))
+            held.matrix_world = Matrix.Translation((0, 0, z)) @ end @ Matrix.Rotation(math.radians(-tilt[0]), 4, "Y") @ end.inverted()
     blocks.build("floor", mat)
     x0, y0, x1, y1 = area
     deep = -.12 if skip else -.018
-    box((x0 - 1, y0 - 2, deep - .03), (x1 + 1, y1 + 1, deep), tar("bed") if lifted else plain("subfloor", "#2a211a", .9), 0)
+    box((x0 - 1, y0 - 2, deep - .03), (x1 + 1, y1 + 1, deep), tar("bed", *spec.get("bed", [])) if lifted else plain("subfloor", "#2a211a", .9), 0)
     for k in range(20 if skip else 0):  # joists show where a board is missing
         box((x0, y0 + k * .4, deep), (x1, y0 + k * .4 + .05, -.021), plain("joist", "#6b5842", .85), .002)
     for ax, ay, bx, by in spec.get("new", []):  # fresh, unfinished boards let into an old floor

@@ -87,6 +87,24 @@ def sweep(profile, path, mat, uv_mm=None):
     return obj
 
 
+def loft(sections, mat, at, sides=40):
+    """Form along y: sections are [(y, half width, half thickness, z)...]; they are between an ellipse and a rectangle."""
+    bm = bmesh.new()
+
+    def ring(y, wide, thick, z=0):
+        turns = [2 * math.pi * k / sides for k in range(sides)]
+        return [bm.verts.new(at @ Vector((wide * math.copysign(abs(math.cos(a)) ** .5, math.cos(a)), y, z + thick * math.copysign(abs(math.sin(a)) ** .5, math.sin(a))))) for a in turns]
+    rings = [ring(*s) for s in sections]
+    for a, b in zip(rings, rings[1:]):
+        for k in range(sides):
+            bm.faces.new((a[k], a[(k + 1) % sides], b[(k + 1) % sides], b[k]))
+    for end in (rings[0], rings[-1]):
+        bm.faces.new(end)
+    obj = finish(bm, "loft", mat, True)
+    obj.data.use_auto_smooth, obj.data.auto_smooth_angle = True, math.radians(38)
+    return obj
+
+
 def sheet(fn, nu, nv, mat):
     """A curved sheet from fn(u, v) -> xyz with u, v in 0..1."""
     bm = bmesh.new()

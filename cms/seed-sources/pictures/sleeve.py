@@ -1,9 +1,9 @@
 """The sleeve of a work jacket: a stitched cuff, and cloth that bunches above it in folds."""
 import numpy as np
 from fabric import twill
-from fields import noise
+from mathutils import Matrix, Vector
 from pose import ELBOW, WRIST
-from surface import build
+from surface import build, noise
 
 START, CUFF, LONG = 34, 46, 330  # millimetres: from the wrist to the hem, width of the cuff, length of the rest
 RINGS, SIDES = 104, 84
@@ -75,8 +75,9 @@ def cuff():
     return verts + wave[:, None] * out / np.linalg.norm(out, axis=1)[:, None], faces, [t for t, _ in dense]
 
 
-def sleeve(at):
-    mat = twill(CUFF - 4)
+def sleeve(at, grip):
+    mat, wrist = twill(CUFF - 4), Matrix.Translation(WRIST / 1000)
+    at = at @ wrist @ Vector(AXIS).rotation_difference(Vector(grip.elbow - WRIST)).to_matrix().to_4x4() @ wrist.inverted()
     for name, (verts, faces, ts) in (("cuff", cuff()), ("sleeve", body())):
         obj = build(name, verts, faces, mat, at)
         if name == "sleeve":

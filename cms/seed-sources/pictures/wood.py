@@ -27,6 +27,7 @@ WORN = {  # bare grey wood, remains of the old varnish
     "oak": (("#998873", "#74634e", "#493c2f"), ("#80644a", "#5f4731", "#3a2a1b")),
     "pine": (("#9c8a70", "#746049", "#4f4130"), ("#775840", "#553b26", "#382617")),
 }
+WET = (.68, .55, .40, 1)
 FINISHES = {"bare": .72, "extra-matt": .60, "matt": .48, "oil": .42, "laminate": .36, "satin": .31, "semi-gloss": .19, "gloss": .10}
 
 
@@ -90,8 +91,9 @@ class Nodes:
         return node.outputs[0]
 
 
-def wood(name, species, stain, finish, atlas, wear=None, worn=0, split=None, bands=None, relief=1.0, wear_at=(0, 0, 0), wear_size=8, marks_at=.55):
-    """worn 0..1; split = (axis, at) keeps the wear on one side of a line; bands = (axis, from, to, stains)."""
+def wood(name, species, stain, finish, atlas, wear=None, worn=0, split=None, bands=None, relief=1.0, wear_at=(0, 0, 0), wear_size=8, marks_at=.55, wet=None):
+    """worn 0..1; split = (axis, at) keeps the wear on one side of a line; bands = (axis, from, to, stains);
+    wet = (film, [from x, y, to x, y]...): where the wood has just been oiled or lacquered; film is 1 for lacquer."""
     n = Nodes(name)
     ring, pore, knot = n.image(atlas, n.new("UVMap", uv_map="grain").outputs[0])
     tone = n.new("Attribute", attribute_name="tone")
@@ -152,8 +154,13 @@ def wood(name, species, stain, finish, atlas, wear=None, worn=0, split=None, ban
         depth = 1.6
     colour = n.mix(1, colour, rnd.outputs[2], "MULTIPLY")  # contrasting strips
 
-    height = n.math("SUBTRACT", n.math("MULTIPLY", ring, .25), pore)
+    height, mark = n.math("SUBTRACT", n.math("MULTIPLY", ring, .25), pore), rnd.outputs[1]
     bump = n.new("Bump")
+    if wet:
+        soaked = coated(n, pos, axis, *wet)
+        colour = n.mix(soaked, colour, n.mix(1, colour, tuple(v ** (1 + .5 * wet[0]) for v in WET[:3]) + (1,), "MULTIPLY"))
+        rough = n.mix(soaked, rough, (.34, .34, .34, 1))
+        mark = n.math("ADD", mark, n.math("MULTIPLY", soaked, .5))
     bump.inputs["Strength"].default_value = .35 * relief
     bump.inputs["Distance"].default_value = .0006 * depth
     n.link(height, bump.inputs["Height"])
@@ -161,8 +168,32 @@ def wood(name, species, stain, finish, atlas, wear=None, worn=0, split=None, ban
     n.link(rough, n.bsdf.inputs["Roughness"])
     if relief:
         n.link(bump.outputs[0], n.bsdf.inputs["Normal"])
-    guide(n, rnd.outputs[1])
+    guide(n, mark)
     return n.mat
+
+
+def coated(n, pos, axis, film, *areas):
+    """How wet the wood is, 0 to 1; a film of lacquer adds its own shine, with the fine marks of the brush."""
+    edge = n.new("TexNoise")
+    edge.inputs["Scale"].default_value, edge.inputs["Detail"].default_value = 45, 5
+    n.link(pos, edge.inputs["Vector"])
+    out = 9
+    for x0, y0, x1, y1 in areas:
+        sides = [n.math("SUBTRACT", n.math("ABSOLUTE", n.math("SUBTRACT", axis.outputs[k], (a + b) / 2)), (b - a) / 2) for k, (a, b) in enumerate(((x0, x1), (y0, y1)))]
+        out = n.math("MINIMUM", out, n.math("MAXIMUM", *sides))
+    depth = n.math("SUBTRACT", n.math("MULTIPLY", n.math("SUBTRACT", edge.outputs[0], .5), .007), out)
+    soaked = n.math("DIVIDE", depth, .0012, True)
+    if film:
+        stretch, marks, bump = n.new("Mapping"), n.new("TexNoise"), n.new("Bump")
+        stretch.inputs["Scale"].default_value = (6, 420, 1) if x1 - x0 > y1 - y0 else (420, 6, 1)
+        n.link(pos, stretch.inputs[0])
+        n.link(stretch.outputs[0], marks.inputs["Vector"])
+        n.link(marks.outputs[0], bump.inputs["Height"])
+        bump.inputs["Strength"].default_value, bump.inputs["Distance"].default_value = .3, .0003
+        n.link(n.math("MULTIPLY", soaked, film), n.bsdf.inputs["Clearcoat"])
+        n.bsdf.inputs["Clearcoat Roughness"].default_value = .07
+        n.link(bump.outputs[0], n.bsdf.inputs["Clearcoat Normal"])
+    return soaked
 
 
 def guide(n, value):
@@ -180,14 +211,14 @@ def plain(name, colour, rough=.6, metal=0, specular=.5):
     return n.mat
 
 
-def tar(name):
+def tar(name, dark="#14110f", pale="#4a423a"):
     """An old black bed of adhesive: ridged, dull, with a grey bloom."""
     n = Nodes(name)
     co, fine, wide = n.new("TexCoord").outputs["Object"], n.new("TexNoise"), n.new("TexNoise")
     for tex, scale in ((fine, 90), (wide, 9)):
         tex.inputs["Scale"].default_value, tex.inputs["Detail"].default_value = scale, 6
         n.link(co, tex.inputs["Vector"])
-    n.link(n.mix(n.math("POWER", wide.outputs[0], 2), linear("#14110f"), linear("#4a423a")), n.bsdf.inputs["Base Color"])
+    n.link(n.mix(n.math("POWER", wide.outputs[0], 2), linear(dark), linear(pale)), n.bsdf.inputs["Base Color"])
     n.bsdf.inputs["Roughness"].default_value = .55
     bump = n.new("Bump")
     bump.inputs["Strength"].default_value, bump.inputs["Distance"].default_value = .8, .003

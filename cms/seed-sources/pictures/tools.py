@@ -1,0 +1,166 @@
+"""Hand tools, in their materials: a sanding block, a brush, a filling knife, a cloth."""
+import math
+import random
+import numpy as np
+from mathutils import Matrix
+from pose import BRUSH, KNIFE, SIZE
+from shapes import box, loft, sweep
+from surface import build, noise, slab, soft_max, soft_min
+from wood import Nodes, linear
+
+PAPER = .8  # millimetres
+
+
+def cork():
+    n = Nodes("cork")
+    co = n.new("TexCoord").outputs["Object"]
+    grain = n.new("TexVoronoi")
+    grain.inputs["Scale"].default_value = 620
+    fine = n.new("TexNoise")
+    fine.inputs["Scale"].default_value, fine.inputs["Detail"].default_value = 900, 3
+    n.link(co, fine.inputs["Vector"])
+    n.link(n.mix(.004, co, fine.outputs["Color"]), grain.inputs["Vector"])
+    shade = n.new("SeparateRGB")
+    n.link(grain.outputs["Color"], shade.inputs[0])
+    colour = n.mix(shade.outputs[0], linear("#a2784c"), linear("#c99f6d"))
+    colour = n.mix(n.math("MULTIPLY", n.math("GREATER_THAN", shade.outputs[1], .9), .5), colour, linear("#5d3f26"))
+    n.link(n.mix(n.math("MULTIPLY", fine.outputs[0], .5), colour, linear("#8e673e")), n.bsdf.inputs["Base Color"])
+    n.bsdf.inputs["Roughness"].default_value, n.bsdf.inputs["Specular"].default_value = .85, .2
+    bump = n.new("Bump")
+    bump.inputs["Strength"].default_value, bump.inputs["Distance"].default_value = .5, .0004
+    n.link(n.math("ADD", grain.outputs["Distance"], fine.outputs[0]), bump.inputs["Height"])
+    n.link(bump.outputs[0], n.bsdf.inputs["Normal"])
+    return n.mat
+
+
+def grit():
+    """Abrasive, with a little dust towards the floor."""
+    n = Nodes("sandpaper")
+    co = n.new("TexCoord").outputs["Object"]
+    speck, cloud = n.new("TexNoise"), n.new("TexNoise")
+    speck.inputs["Scale"].default_value, cloud.inputs["Scale"].default_value, cloud.inputs["Detail"].default_value = 2200, 60, 4
+    for tex in (speck, cloud):
+        n.link(co, tex.inputs["Vector"])
+    z = n.new("SeparateXYZ")
+    n.link(n.new("NewGeometry").outputs["Position"], z.inputs[0])
+    low = n.math("SUBTRACT", 1, n.math("DIVIDE", z.outputs[2], .022), True)
+    dust = n.math("ADD", n.math("MULTIPLY", low, .18), n.math("MULTIPLY", n.math("SUBTRACT", cloud.outputs[0], .5), .8), True)
+    colour = n.mix(speck.outputs[0], linear("#56281a"), linear("#9a5636"))
+    n.link(n.mix(dust, colour, linear("#d2bc98")), n.bsdf.inputs["Base Color"])
+    n.bsdf.inputs["Roughness"].default_value = .85
+    bump = n.new("Bump")
+    bump.inputs["Strength"].default_value, bump.inputs["Distance"].default_value = .6, .0002
+    n.link(speck.outputs[0], bump.inputs["Height"])
+    n.link(bump.outputs[0], n.bsdf.inputs["Normal"])
+    return n.mat
+
+
+def sanding_block(at):
+    x, y, z = (SIZE / 2000)
+    t = PAPER / 1000
+    box((-x, -y + t, t), (x, y - t, 2 * z), cork(), .002, 3, at)
+    outer = [(-y, .034), (-y, .003), (-y + .0009, .0009), (-y + .003, .0001), (y - .003, .0001), (y - .0009, .0009), (y, .003), (y, .031)]
+    inner = [(s * (y - t * .9) / y, u + (t if abs(s) < y - .0005 else 0)) for s, u in reversed(outer)]
+    obj = sweep(outer + inner, [(-x + .006, 0, 0), (x - .005, 0, 0)], grit())
+    obj.matrix_world = at
+
+
+def timber(name, light, dark, rough=.38, along=14):
+    """A varnished handle: fine streaks along it."""
+    n = Nodes(name)
+    stretch, tex = n.new("Mapping"), n.new("TexNoise")
+    stretch.inputs["Scale"].default_value = (260, along, 260 if along else 0)
+    tex.inputs["Detail"].default_value = 6
+    n.link(n.new("TexCoord").outputs["Object"], stretch.inputs[0])
+    n.link(stretch.outputs[0], tex.inputs["Vector"])
+    n.link(n.mix(n.math("MULTIPLY_ADD", n.math("SUBTRACT", tex.outputs[0], .5), 2.2, True), linear(light), linear(dark)), n.bsdf.inputs["Base Color"])
+    n.bsdf.inputs["Roughness"].default_value = rough
+    return n.mat
+
+
+def steel(name, colour="#b4b2ac", rough=.33):
+    """Ground steel: fine scratches make its shine uneven."""
+    n = Nodes(name)
+    tex = n.new("TexNoise")
+    tex.inputs["Scale"].default_value, tex.inputs["Detail"].default_value = 90, 7
+    n.link(n.new("TexCoord").outputs["Object"], tex.inputs["Vector"])
+    n.link(n.mix(tex.outputs[0], linear(colour), tuple(.7 * v for v in linear(colour)[:3]) + (1,)), n.bsdf.inputs["Base Color"])
+    spread = n.math("MULTIPLY_ADD", tex.outputs[0], .3)
+    spread.node.inputs[2].default_value = rough - .1
+    n.link(spread, n.bsdf.inputs["Roughness"])
+    n.bsdf.inputs["Metallic"].default_value = .85
+    return n.mat
+
+
+def leaning(at, tilt):
+    """A tool's own frame: y runs from its working edge to the end of its handle, which leans towards -y."""
+    return at @ Matrix.Rotation(math.radians(-tilt), 4, "X") @ Matrix.Rotation(math.pi, 4, "Z")
+
+
+def mm(rows):
+    return [[v / 1000 for v in row] for row in rows]
+
+
+def bristles(at, drag=16, loose=160, seed=4):
+    """From the ferrule to the floor, in locks, with single hairs around them; the tips trail by `drag`."""
+    rng, verts, faces = random.Random(seed), [], []
+    c, s = math.cos(math.radians(BRUSH["tilt"])), math.sin(math.radians(BRUSH["tilt"]))
+    root, wide, thick = BRUSH["ferrule"][0] + 3, BRUSH["wide"] - 2.5, BRUSH["thick"] - 1.5
+
+    def point(u, v, t, short):
+        ends = (-root * c, root * s), (-18 * c, 18 * s), (drag - short, 1.4)
+        a, b = [(1 - t) ** 2 * p + 2 * t * (1 - t) * q + t * t * r for p, q, r in zip(*ends)]
+        da, db = [2 * (1 - t) * (q - p) + 2 * t * (r - q) for p, q, r in zip(*ends)]
+        up = v * (thick * (1 - t) + 1.3 * t) / math.hypot(da, db)
+        return u * wide * (1 - .02 * t), a - db * up, max(.4, b + da * up)
+    us = np.linspace(-1, 1, 260)
+    locks = noise(np.stack((us * wide, us * 0, us * 0), 1), 2.3) + .6 * noise(np.stack((us * wide, us * 0, us * 0 + 9), 1), .8)
+    rim = [(u, side * (.9 + .07 * k), 2.5 + 2.5 * k) for side, order in ((1, 1), (-1, -1)) for u, k in list(zip(us, locks))[::order]]
+    for i in range(16):
+        verts += [point(u, v, i / 15, short) for u, v, short in rim]
+    n = len(rim)
+    faces += [(r * n + k, r * n + (k + 1) % n, r * n + n + (k + 1) % n, r * n + n + k) for r in range(15) for k in range(n)]
+    for _ in range(loose):
+        u, v, short, bend = rng.uniform(-1, 1), rng.choice((-1, 1)) * rng.uniform(.7, 1.02), rng.uniform(-1, 5), rng.gauss(0, 1.6)
+        k = len(verts)
+        for i in range(8):
+            (x, y, z), r = point(u, v, i / 7, short), .3 * (1 - i / 14)
+            verts += [(x + bend * (i / 7) ** 2 + r * e, y, z + r * f) for e, f in ((1, 0), (-.5, .87), (-.5, -.87))]
+        faces += [(k + 3 * i + j, k + 3 * i + (j + 1) % 3, k + 3 * i + 3 + (j + 1) % 3, k + 3 * i + 3 + j) for i in range(7) for j in range(3)]
+    return build("bristles", np.array(verts), np.array(faces), timber("bristle", "#cdb58b", "#86673f", .45, 0), at)
+
+
+def brush(at):
+    """A wide flat brush."""
+    bristles(at)
+    own, (low, high), w, t, end = leaning(at, BRUSH["tilt"]), BRUSH["ferrule"], BRUSH["wide"], BRUSH["thick"], BRUSH["end"]
+    rim = [(w, t - .5, 0), (w + .3, t, 1), (w, t, 8), (w + .7, t + .7, 9.5), (w, t, 11), (w, t, 28), (w + .7, t + .7, 29.5), (w, t, 31), (w, t, 40), (w - 1, t - 1, 40.4)]
+    loft(mm([(low + y, wide, thick) for wide, thick, y in rim]), steel("ferrule", "#8d8b86", .42), own)
+    neck = [(w - 2, t - 1.2, -2), (w - 3, t - 1.4, 6), (w - 12, t - 1, 14), (24, t - 1, 24), (16.5, t - .2, 36), (14, t, 60)]
+    grip = [(15, t, 40), (17, t - .5, 18), (14, t - 2.5, 6), (8, 3, 1), (4, 1, 0)]
+    wood = [(high + y, wide, thick) for wide, thick, y in neck] + [(end - y, wide, thick) for wide, thick, y in grip]
+    loft(mm(wood), timber("handle", "#b57f45", "#8a5a2c"), own, 64)
+
+
+def knife(at):
+    own, e, w, end = leaning(at, KNIFE["tilt"]), KNIFE["blade"], KNIFE["wide"], KNIFE["end"]
+    loft(mm([(0, w, .15), (2, w, .4), (e - 30, w - 5, .5), (e - 8, 11, .7), (e, 7, .9), (e + 4, 6.5, 2.5), (e + 9, 6.5, 3)]), steel("blade", "#6a6a68", .42), own)
+    loft(mm([(e + 5, 7, 6), (e + 6, 9, 7.5), (e + 12, 10, 8), (e + 13, 10, 8)]), steel("collar", "#c2a25c"), own)
+    loft(mm([(e + 12, 9.8, 7.8), (e + 20, 11.5, 9), (e + 50, 13, 10), (e + 80, 13.5, 10), (end - 8, 13, 9), (end - 2, 10, 6), (end, 6, 3)]), timber("handle", "#7a4a2a", "#4f2c17"), own)
+
+
+def rag(p, hand):
+    """Field of a cloth, folded twice and pressed by a hand."""
+    out = None
+    for k, (w, l, turn) in enumerate(((82, 76, .05), (79, 73, -.03), (81, 70, .02), (77, 72, -.05))):
+        c, s = math.cos(turn), math.sin(turn)
+        q = p - (2 * k, 4 - 2 * k, 2.6 + 4.1 * k)
+        q = np.stack((q[:, 0] * c + q[:, 1] * s, q[:, 1] * c - q[:, 0] * s, q[:, 2]), 1)
+        edge = np.clip((np.maximum(np.abs(q[:, 0]) / w, np.abs(q[:, 1]) / l) - .55) / .45, 0, 1.3)
+        q = q + np.stack((2.5 * noise(p + 30 * k, 34), 2.5 * noise(p + 70 + 30 * k, 31), edge * (2.0 * noise(p * (1, 1, 0) + 11 * k, 26) - .8 * (k > 1))), 1)
+        layer = slab(q, (w, l, 2.5), 2.4)
+        out = layer if out is None else soft_min(out, layer, .8)
+    out = out + .35 * noise(p, 6) + .5 * noise(p, 13)
+    near = hand(p)
+    out = soft_max(out - 3.2 * np.exp(-(np.maximum(near, 0) / 9) ** 2), .25 - near, 1.5)  # swells beside the fingers
+    return soft_max(out, .3 - p[:, 2], .6)
