@@ -87,13 +87,13 @@ def sweep(profile, path, mat, uv_mm=None):
     return obj
 
 
-def loft(sections, mat, at, sides=40):
-    """Form along y: sections are [(y, half width, half thickness, z)...]; they are between an ellipse and a rectangle."""
+def loft(sections, mat, at, sides=40, square=.5):
+    """Form along y: sections are [(y, half width, half thickness, z)...]; they are between an ellipse (1) and a rectangle (0)."""
     bm = bmesh.new()
 
     def ring(y, wide, thick, z=0):
         turns = [2 * math.pi * k / sides for k in range(sides)]
-        return [bm.verts.new(at @ Vector((wide * math.copysign(abs(math.cos(a)) ** .5, math.cos(a)), y, z + thick * math.copysign(abs(math.sin(a)) ** .5, math.sin(a))))) for a in turns]
+        return [bm.verts.new(at @ Vector((wide * math.copysign(abs(math.cos(a)) ** square, math.cos(a)), y, z + thick * math.copysign(abs(math.sin(a)) ** square, math.sin(a))))) for a in turns]
     rings = [ring(*s) for s in sections]
     for a, b in zip(rings, rings[1:]):
         for k in range(sides):

@@ -145,8 +145,8 @@ def brush(at):
 def knife(at):
     own, e, w, end = leaning(at, KNIFE["tilt"]), KNIFE["blade"], KNIFE["wide"], KNIFE["end"]
     loft(mm([(0, w, .15), (2, w, .4), (e - 30, w - 5, .5), (e - 8, 11, .7), (e, 7, .9), (e + 4, 6.5, 2.5), (e + 9, 6.5, 3)]), steel("blade", "#6a6a68", .42), own)
-    loft(mm([(e + 5, 7, 6), (e + 6, 9, 7.5), (e + 12, 10, 8), (e + 13, 10, 8)]), steel("collar", "#c2a25c"), own)
-    loft(mm([(e + 12, 9.8, 7.8), (e + 20, 11.5, 9), (e + 50, 13, 10), (e + 80, 13.5, 10), (end - 8, 13, 9), (end - 2, 10, 6), (end, 6, 3)]), timber("handle", "#7a4a2a", "#4f2c17"), own)
+    loft(mm([(e + 5, 7, 6), (e + 6, 9, 7.5), (e + 12, 10, 8), (e + 13, 10, 8)]), steel("collar", "#c2a25c"), own, 48, .85)
+    loft(mm([(e + 12, 9.8, 7.8), (e + 20, 11.5, 9), (e + 50, 13, 10), (e + 80, 13.5, 10), (end - 8, 13, 9), (end - 2, 10, 6), (end, 6, 3)]), timber("handle", "#7a4a2a", "#4f2c17"), own, 64, .85)
 
 
 def rag(p, hand):
