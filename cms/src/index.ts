@@ -10,6 +10,7 @@ import { addCoreApis, setPermissions } from './bootstrap/permissions'
 import { rememberFields, setRoles } from './bootstrap/roles'
 import { translateTypes } from './bootstrap/translations'
 import { allowSchemaChanges, startChangeLog } from './change-log/change-log'
+import { serveChanges } from './change-log/read-changes'
 import { altTextFault } from './documents/alt-text'
 import { announceChanges } from './documents/announce-changes'
 import { openChangeChannel } from './documents/change-channel'
@@ -40,7 +41,7 @@ import { serveReplies } from './office/replies'
 import { startRetention } from './office/retention'
 import { letEditorsRetry, startOutbox, stopOutbox } from './outbox/outbox'
 import { serveOutcodeImport } from './postcodes/import'
-import { explainMissingPreviews } from './preview/preview'
+import { servePreviews } from './preview/preview'
 import { priceFault, protectNamedPrices } from './prices/price-rules'
 import { deleteFilesWithEntries, removeOrphansDaily } from './private-files/remove'
 import { serveFiles } from './private-files/serve'
@@ -52,6 +53,7 @@ import { isTransfer } from './shared/environment'
 import { countRequests } from './shared/open-requests'
 import { limitBodies } from './shared/rest'
 import { announceRuleChanges, deleteWithEnquiry, handleDecisions } from './surveys/decisions'
+import { serveSurveys } from './surveys/routes'
 import { addPlaceholders, protectUsedPictures } from './upload/pictures'
 import { emptyBinDaily, keepVersions } from './versions/keep-versions'
 import { serveVersions } from './versions/routes'
@@ -76,7 +78,9 @@ export default {
     serveFiles()
     serveReplies()
     serveExports()
-    explainMissingPreviews()
+    servePreviews()
+    serveChanges()
+    serveSurveys()
     serveVersions()
     serveScheduledActions()
     sendVersions()

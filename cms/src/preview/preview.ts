@@ -1,8 +1,8 @@
 import type { Context } from 'koa'
 import { nameOf } from '../schema/words'
 import { siteUrl } from '../shared/environment'
-import { serveEditors } from '../shared/rest'
-import { siteSecrets } from '../shared/secrets'
+import { serveEditors, servePublic } from '../shared/rest'
+import { requireSite, siteSecrets } from '../shared/secrets'
 import { type Grant, readGrant, signGrant } from '../site/grant'
 import { type Permitted, permittedVersion } from './permitted'
 import { type Place, placeOf } from './place'
@@ -31,17 +31,24 @@ export const previewAddress = async (uid: string, request: Request): Promise<str
 
 /**
  * For the panel beside the form: `GET /site-preview/missing?uid=…&documentId=…&locale=…` tells an editor why an entry
- * has no preview: `{ missing: string | null }`. Must run in `register`.
+ * has no preview: `{ missing: string | null }`. For the site that has its secret and a grant: `GET /api/site-preview`, an
+ * entry that is not published yet. Nobody else gets a draft. In `register`.
  */
-export const explainMissingPreviews = (): void => {
-  const handler = async (ctx: Context): Promise<unknown> => {
+export const servePreviews = (): void => {
+  const explain = async (ctx: Context) => {
     const { uid, ...request } = ctx.query as unknown as Request & { uid: string }
     const found = await findFor(ctx.state.user.id, whichOf(uid, request))
     if (!found) return ctx.notFound()
     ctx.body = { missing: 'missing' in found.place ? found.place.missing : null }
-    return undefined
   }
-  serveEditors([{ method: 'GET', path: '/site-preview/missing', handler }])
+  const read = async (ctx: Context) => {
+    requireSite(ctx)
+    const preview = await readPreview(ctx.get('x-preview-grant'))
+    if (!preview) return ctx.notFound()
+    ctx.body = preview
+  }
+  serveEditors([{ method: 'GET', path: '/site-preview/missing', handler: explain }])
+  servePublic([{ method: 'GET', path: '/site-preview', handler: read }])
 }
 
 /** What the site gets for a grant. */
@@ -55,7 +62,7 @@ interface Preview extends Complete {
 }
 
 /** @returns undefined unless the grant is valid and its editor may still read the entry */
-export const readPreview = async (text: string): Promise<Preview | undefined> => {
+const readPreview = async (text: string): Promise<Preview | undefined> => {
   const [secret, ...previous] = siteSecrets()
   const grant = secret && readGrant(text, [secret, ...previous])
   const found = grant && (await findFor(grant.editor, grant))

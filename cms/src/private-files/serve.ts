@@ -1,13 +1,14 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
+import { servePublic } from '../shared/rest'
 import { requireSite } from '../shared/secrets'
 import { parseFileName, readPrivate, writePrivate } from './files'
 import { adminPath, FILE_KINDS, type FileKind } from './kinds'
 import { askToSignIn, signedInMay } from './signed-in'
 
 /**
- * Serves visitors' files to signed-in editors only. Must run in `register`: the admin panel handles all remaining paths
- * below its own.
+ * Stores visitors' files for the site, and serves them to signed-in editors only. Must run in `register`: the admin panel
+ * handles all remaining paths below its own.
  */
 export const serveFiles = (): void => {
   const serve = (kind: FileKind) => async (ctx: Context) => {
@@ -34,10 +35,13 @@ export const serveFiles = (): void => {
     return { method: 'GET', path, handler: serve(kind), config: { auth: false } }
   })
   strapi.server.routes(routes as never)
+  servePublic(
+    FILE_KINDS.map((kind) => ({ method: 'PUT', path: `/${kind.path}/:reference/:name`, handler: storeFile(kind) })),
+  )
 }
 
 /** `PUT /{path}/{reference}/{sha256}.{extension}` from the site, before the entry itself: 204, also if it is repeated. */
-export const storeFile =
+const storeFile =
   (kind: FileKind) =>
   async (ctx: Context): Promise<void> => {
     requireSite(ctx)
