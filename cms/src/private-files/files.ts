@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { objectStore } from '../shared/environment'
 import { bucketStorage } from './bucket'
-import { disk } from './disk'
+import { disk, type FilePath } from './disk'
 import type { FileKind } from './kinds'
-import type { FilePath } from './storage'
 
 const storage = objectStore ? bucketStorage(objectStore) : disk
 
