@@ -27,11 +27,11 @@ interface Named {
   name: string
 }
 
-const withForm = ({ uid, documentId, name }: Named) => ({ name, form: formPath(uid, documentId) })
+const linkTo = ({ uid, documentId, name }: Named) => ({ name, path: formPath(uid, documentId) })
 
-/** With their forms, once each. */
+/** Links to their forms, once each. */
 const unique = (entries: Named[]) =>
-  [...new Map(entries.map((entry) => [entry.documentId, withForm(entry)])).values()].slice(0, MAX_NAMED)
+  [...new Map(entries.map((entry) => [entry.documentId, linkTo(entry)])).values()].slice(0, MAX_NAMED)
 
 const faultsIn = (links: SiteLink[], faults: Map<string, string>): Fault[] =>
   links.flatMap((link) => {
@@ -44,7 +44,7 @@ const broken = async (ctx: Context) => {
   const entries = await publishedLinks()
   const faults = await linkFaults(entries.flatMap(({ links }) => links.map(({ href }) => href)))
   ctx.body = entries.flatMap((entry) =>
-    faultsIn(entry.links, faults).map((fault) => ({ ...withForm(entry), ...fault })),
+    faultsIn(entry.links, faults).map((fault) => ({ ...linkTo(entry), ...fault })),
   )
 }
 
@@ -59,7 +59,7 @@ const about = async (ctx: Context) => {
   const links = linksIn(uid, found.version)
   ctx.body = {
     broken: faultsIn(links, await linkFaults(links.map(({ href }) => href))),
-    from: linking.map(withForm),
+    from: linking.map(linkTo),
     gone: mayTick ? await isTicked({ uid, documentId }) : null,
   }
 }

@@ -1,22 +1,17 @@
 import type { BulkActionComponent, DocumentActionComponent } from '@strapi/content-manager/strapi-admin'
 import { Flex, Typography } from '@strapi/design-system'
-import { EntryLinks } from '../shared/EntryLinks'
+import { EntryLinks, type Linked } from '../shared/EntryLinks'
 import { useAnswer } from '../shared/useAnswer'
 
 type Action = DocumentActionComponent | BulkActionComponent
 
 /** As cms/src/links/routes.ts answers. */
 interface Needed {
-  needs: Named[]
-  linking: Named[]
+  needs: Linked[]
+  linking: Linked[]
   isVisible: boolean
   /** Whether the bin has it once it is deleted. */
   isKept: boolean
-}
-
-interface Named {
-  name: string
-  form: string
 }
 
 /** Strapi's actions of forms and lists: unpublishing and deleting ask first, and name what the entries are needed for. */
@@ -55,24 +50,20 @@ interface Row {
 function NeededFor({ isDeleted, ...entries }: { uid: string; documentIds: string; isDeleted: boolean }) {
   const answer = useAnswer<Needed>('/page-links/needed', entries)
   const them = entries.documentIds.includes(',') ? 'them' : 'it'
-  const lists: [words: string, entries: Named[]][] = [
-    [
-      `Change or unpublish these first: they need ${them} for their address or group, or are menus that link to ${them}.`,
-      answer?.needs ?? [],
-    ],
-    [`These link to ${them}. Their links become plain text:`, answer?.linking ?? []],
-  ]
+  const listed = (words: string, links: Linked[] = []) =>
+    links.length > 0 && (
+      <div>
+        <Typography tag="p">{words}</Typography>
+        <EntryLinks entries={links} />
+      </div>
+    )
   return (
     <Flex direction="column" alignItems="stretch" gap={4} width="100%" role="status">
-      {lists.map(
-        ([words, entries]) =>
-          entries.length > 0 && (
-            <div key={words}>
-              <Typography tag="p">{words}</Typography>
-              <EntryLinks entries={entries.map(({ name, form }) => ({ name, path: form }))} />
-            </div>
-          ),
+      {listed(
+        `Change or unpublish these first: they need ${them} for their address or group, or are menus that link to ${them}.`,
+        answer?.needs,
       )}
+      {listed(`These link to ${them}. Their links become plain text:`, answer?.linking)}
       {!answer && <Typography tag="p">Looking for what needs it …</Typography>}
       {answer?.isVisible && <Typography tag="p">Visitors will no longer see {them}.</Typography>}
       {answer && isDeleted && (

@@ -1,8 +1,8 @@
 import { Typography } from '@strapi/design-system'
-import { InputRenderer, useFetchClient } from '@strapi/strapi/admin'
-import { useEffect, useState } from 'react'
+import { InputRenderer } from '@strapi/strapi/admin'
 import { CHOICE_WORDS } from '../../schema/words'
 import { dateOf, dayOf } from '../shared/fields'
+import { useAnswer } from '../shared/useAnswer'
 
 interface Column {
   name: string
@@ -35,26 +35,9 @@ const readable = (column: Column): Column => {
   return { ...column, cellFormatter }
 }
 
-/** While Strapi has not answered, all rows of a list wait for the same answer. */
-const asked = new Map<string, Promise<Record<string, string>>>()
-
 function Scheduled({ model, entry }: { model: string; entry: string }) {
-  const { get } = useFetchClient()
-  const [words, setWords] = useState('')
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `get` is another one in each render
-  useEffect(() => {
-    const ask = () =>
-      get<Record<string, string>>('/scheduled-actions/next', { params: { uid: model } })
-        .then(({ data }) => data)
-        .catch((): Record<string, string> => ({}))
-        .finally(() => asked.delete(model))
-    const answer = asked.get(model) ?? ask()
-    asked.set(model, answer)
-    answer.then((next) => setWords(next[entry] ?? '–'))
-  }, [model, entry])
-
-  return <Typography textColor="neutral800">{words}</Typography>
+  const next = useAnswer<Record<string, string>>('/scheduled-actions/next', { uid: model })
+  return <Typography textColor="neutral800">{next?.[entry] ?? '–'}</Typography>
 }
 
 const scheduled: Column = {
