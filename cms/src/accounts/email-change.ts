@@ -1,5 +1,4 @@
 import { errors, validateYupSchema, yup } from '@strapi/utils'
-import { fillPlaceholders } from '../email/editors-texts'
 import { type Part, toHtml, toText } from '../email/email-body'
 import { readFirm } from '../email/firm'
 import { t } from '../email/translate'
@@ -61,8 +60,8 @@ export const sendLink = async (account: OwnAccount, newEmail: string): Promise<v
     { text: t('Someone, probably you, asked to use this address for their account on our website.') },
     { link: { label: t('Use this address'), url } },
     {
-      text: fillPlaceholders(
-        t('The link works only once, and for {hours} hours. If you didn’t ask for it, you don’t have to do anything.'),
+      text: t(
+        'The link works only once, and for {hours} hours. If you didn’t ask for it, you don’t have to do anything.',
         { hours: String(LINK_HOURS) },
       ),
     },

@@ -1,6 +1,6 @@
 import { aroundPublication, type Middleware } from '../shared/document-actions'
 import { plainPath, type Rule, targetPath } from './redirect-fault'
-import { UID as REDIRECT, UID } from './redirect-rules'
+import { REDIRECT } from './redirect-rules'
 import { publishedPages } from './site-pages'
 
 type StoredRule = Rule & { id: number; fromMove?: boolean | null; createdAt: string | Date }
@@ -28,16 +28,17 @@ export const redirectMovedPages: Middleware = aroundPublication(async (entry, pu
   const arrived = after.filter((page) => pathBefore.get(idOf(page)) !== page.path)
   if (arrived.length === 0) return result
   const paths = new Set(arrived.map(({ path }) => path))
-  const rules: StoredRule[] = await strapi.db.query(UID).findMany()
+  const rules: StoredRule[] = await strapi.db.query(REDIRECT).findMany()
   const obsolete = rules.filter((rule) => isObsolete(rule, paths))
-  if (obsolete.length) await strapi.db.query(UID).deleteMany({ where: { id: { $in: obsolete.map(({ id }) => id) } } })
+  if (obsolete.length)
+    await strapi.db.query(REDIRECT).deleteMany({ where: { id: { $in: obsolete.map(({ id }) => id) } } })
   const others = rules.filter((rule) => !obsolete.includes(rule))
   for (const page of arrived) {
     const [from, to] = [pathBefore.get(idOf(page)), page.path]
     if (from === undefined) continue
     await leadOn({ from, to }, others)
     if (!obsolete.some((rule) => isUndone(rule, { from, to })))
-      await strapi.db.query(UID).create({ data: { from, to, code: 'permanent_301', fromMove: true } })
+      await strapi.db.query(REDIRECT).create({ data: { from, to, code: 'permanent_301', fromMove: true } })
   }
   return result
 })
@@ -57,7 +58,7 @@ const leadOn = async ({ from, to }: Move, rules: StoredRule[]): Promise<void> =>
   for (const { id, code, to: target } of rules)
     if (code !== 'gone_410' && targetPath(target) === from) {
       const suffix = /[?#].*$/.exec(target ?? '')?.[0] ?? ''
-      await strapi.db.query(UID).update({ where: { id }, data: { to: to + suffix } })
+      await strapi.db.query(REDIRECT).update({ where: { id }, data: { to: to + suffix } })
     }
 }
 

@@ -1,6 +1,6 @@
 import { errors } from '@strapi/utils'
 import { isSave, type Middleware } from '../shared/document-actions'
-import { t } from './translate'
+import { PLACEHOLDER, t } from './translate'
 
 const UID = 'api::enquiry-mail.enquiry-mail'
 const SURVEY_UID = 'api::survey-mail.survey-mail'
@@ -68,8 +68,6 @@ export const checkMailTexts: Middleware = async (context, next) => {
   return next()
 }
 
-const PLACEHOLDER = /\{([^{}]*)\}/g
-
 /** @returns what is wrong with an editor's text, in words for the editor */
 export const placeholderFault = (field: string, text: string, names: string[]): string | undefined => {
   if (field.endsWith('Subject') && /[\r\n]/.test(text)) return 'a subject must be one line'
@@ -80,7 +78,3 @@ export const placeholderFault = (field: string, text: string, names: string[]): 
   if (field === 'visitorSubject' && usedNames.includes('name')) return 'the name cannot be in the customer’s subject'
   return undefined
 }
-
-/** Fills in placeholders in a single pass, so that text typed by a visitor is never searched for them. */
-export const fillPlaceholders = (text: string, values: Record<string, string>): string =>
-  text.replace(PLACEHOLDER, (placeholder, name: string) => values[name] ?? placeholder)

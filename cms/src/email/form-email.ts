@@ -1,11 +1,10 @@
-import { CHOICES, ENQUIRY_FIELDS } from '../forms/sent-fields'
+import { CHOICES, ENQUIRY_FIELDS } from '../schema/sent-fields'
 import { inWords } from '../schema/words'
 import type { MailTexts } from './editors-texts'
-import { fillPlaceholders } from './editors-texts'
 import { type Part, toHtml, toText } from './email-body'
 import type { Firm } from './firm'
 import { oneLine, shorten, singleAddress, withoutInvisible, withoutLinks } from './safe-text'
-import { t } from './translate'
+import { fillPlaceholders, t } from './translate'
 
 const MAX_NAME = 60
 /** Maximum length of each field in the visitor's email, which anyone can have sent to any address. */

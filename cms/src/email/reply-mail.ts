@@ -1,7 +1,7 @@
 import type { MailTexts } from './editors-texts'
-import { fillPlaceholders } from './editors-texts'
 import type { Firm } from './firm'
 import { type Enquiry, type FormMail, mailOf } from './form-email'
+import { fillPlaceholders } from './translate'
 
 /** A reply as the outbox keeps it. */
 interface Reply {

@@ -1,8 +1,8 @@
 import type { PublishedCheck } from '../documents/check-published'
 import { isReserved, legacyTarget, plainPath, type Rule, targetPath } from '../documents/redirect-fault'
-import { UID as REDIRECT } from '../documents/redirect-rules'
+import { REDIRECT } from '../documents/redirect-rules'
 import { pagesAmong, publishedPages, uidOf } from '../documents/site-pages'
-import { type PublishedTexts, textsOf } from '../schema/attributes'
+import { type EntryTexts, textsOf } from '../schema/attributes'
 import { isPublicType } from '../schema/public-types'
 import { inWords } from '../schema/words'
 import { paths as words } from '../shared/site-file'
@@ -24,7 +24,7 @@ const IN_FIELD = /^((?:entry:|\/(?!\/)).*)$/g
 /** The links of an entry to this site, in its texts and in its fields for links. */
 export const linksIn = (uid: string, data: object): SiteLink[] => linksInTexts(textsOf(uid, data))
 
-export const linksInTexts = (texts: PublishedTexts['texts']): SiteLink[] =>
+export const linksInTexts = (texts: EntryTexts['texts']): SiteLink[] =>
   texts.flatMap(([field, text]) =>
     [...text.matchAll(/(^|\.)url$/.test(field) ? IN_FIELD : IN_MARKDOWN)].map(([, href = '']) => ({
       field: inWords(field.split('.')[0] ?? field),

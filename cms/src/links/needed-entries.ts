@@ -82,7 +82,7 @@ export const membersOf = async (entries: Entries) => {
 /** The published menus that link to one of these pages. */
 export const menusWith = async (entries: Entries) => {
   const pages = MENUS.includes(entries.uid) ? [] : await pagesOf(entries)
-  return pages.length ? linkingTo(pages, await readLinks(MENUS.map((uid) => ({ uid })))) : []
+  return pages.length ? linkingTo(pages, (await Promise.all(MENUS.map((uid) => readLinks(uid)))).flat()) : []
 }
 
 const isPublished = async ({ uid }: Context): Promise<boolean> =>

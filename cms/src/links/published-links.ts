@@ -1,9 +1,10 @@
 import { readChanges } from '../change-log/read-changes'
 import { legacyTarget, plainPath, type Rule, targetPath } from '../documents/redirect-fault'
-import { UID as REDIRECT } from '../documents/redirect-rules'
+import { REDIRECT } from '../documents/redirect-rules'
 import { uidOf } from '../documents/site-pages'
-import { publishedTexts } from '../schema/attributes'
+import { readTexts } from '../schema/attributes'
 import { publicTypes } from '../schema/public-types'
+import { PUBLISHED } from '../shared/document-actions'
 import { createQueueByKey } from '../shared/tasks'
 import legacy from '../site/legacy.json'
 import { entryLink } from '../site/pages'
@@ -30,9 +31,9 @@ const aimOf = ({ href }: SiteLink): string => {
 /** A part of a text keeps all of it in memory. */
 const copyOf = ({ field, href }: SiteLink): SiteLink => ({ field, href: Buffer.from(href).toString() })
 
-/** @param documentIds by default, all */
-export const readLinks = async (types: { uid: string }[], documentIds?: string[]): Promise<Linking[]> => {
-  const entries = await publishedTexts(types, documentIds && { documentId: { $in: documentIds } })
+/** The published entries of a type that have links. @param documentIds by default, all */
+export const readLinks = async (uid: string, documentIds?: string[]): Promise<Linking[]> => {
+  const entries = await readTexts(uid, { ...PUBLISHED, ...(documentIds && { documentId: { $in: documentIds } }) })
   return entries.flatMap(({ texts, ...entry }) => {
     const links = linksInTexts(texts).map(copyOf)
     return links.length ? [{ ...entry, links, aims: [...new Set(links.map(aimOf))] }] : []
@@ -53,7 +54,7 @@ export const publishedLinks = (): Promise<Linking[]> =>
       const changed = changes.filter(({ model }) => model === modelName).map(({ documentId }) => documentId)
       if (uid === REDIRECT || !(all || changed.length)) continue
       for (const documentId of changed) kept.delete(idOf({ uid, documentId }))
-      for (const entry of await readLinks([{ uid }], all ? undefined : changed)) {
+      for (const entry of await readLinks(uid, all ? undefined : changed)) {
         const key = idOf(entry)
         kept.set(key, [...(kept.get(key) ?? []), entry])
       }

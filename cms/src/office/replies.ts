@@ -26,11 +26,11 @@ export const serveReplies = (): void => {
     const uid = String(given.uid)
     const kind = FILE_KINDS.find(({ owner }) => owner === uid)
     const may = kind && (await mayOf(ctx.state.user.id, uid))
-    if (!may?.[action]()) throw new errors.ForbiddenError()
+    if (!kind || !may?.[action]()) throw new errors.ForbiddenError()
     const entry = await strapi.db.query(uid).findOne({ where: { documentId: String(given.documentId) } })
     if (!entry) throw new errors.NotFoundError()
     if (!may[action](entry)) throw new errors.ForbiddenError()
-    return { uid, subject: uid === 'api::enquiry.enquiry' ? 'enquiry' : 'application', entry }
+    return { uid, subject: kind.subject, entry }
   }
 
   const list = async (ctx: Context) => {

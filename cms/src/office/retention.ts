@@ -1,4 +1,4 @@
-import { removeMails, type StoredEntry, type Subject } from '../outbox/records'
+import { removeMails, type StoredEntry } from '../outbox/records'
 import { DOCUMENTS, type FileKind, PHOTOS } from '../private-files/kinds'
 import { PUBLISHED } from '../shared/document-actions'
 import { repeat } from '../shared/tasks'
@@ -13,17 +13,12 @@ export const deleteOld = async (now = new Date()): Promise<void> => {
   const page = await strapi.db.query('api::privacy-page.privacy-page').findOne({ where: PUBLISHED })
   const { enquiries, applications } = keptMonths(page)
   const surveyIsOver = [{ survey: { id: { $null: true } } }, { survey: { endsAt: { $lt: now.toISOString() } } }]
-  await deleteUnchanged('enquiry', PHOTOS, monthsBefore(now, enquiries), { $or: surveyIsOver })
-  await deleteUnchanged('application', DOCUMENTS, monthsBefore(now, applications))
+  await deleteUnchanged(PHOTOS, monthsBefore(now, enquiries), { $or: surveyIsOver })
+  await deleteUnchanged(DOCUMENTS, monthsBefore(now, applications))
 }
 
 /** With what belongs to each: survey and files go with the entry. */
-const deleteUnchanged = async (
-  subject: Subject,
-  { owner }: FileKind,
-  since: Date,
-  condition: object = {},
-): Promise<void> => {
+const deleteUnchanged = async ({ owner, subject }: FileKind, since: Date, condition: object = {}): Promise<void> => {
   const query = strapi.db.query(owner)
   const updatedAt = { $lt: since.toISOString() }
   const old: Pick<StoredEntry, 'id' | 'documentId' | 'reference'>[] = await query.findMany({

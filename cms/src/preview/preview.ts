@@ -1,31 +1,24 @@
 import type { Context } from 'koa'
 import { nameOf } from '../schema/words'
 import { siteUrl } from '../shared/environment'
-import { serveEditors, servePublic } from '../shared/rest'
+import { entryIn, serveEditors, servePublic } from '../shared/rest'
 import { requireSite, siteSecrets } from '../shared/secrets'
 import { type Grant, readGrant, signGrant } from '../site/grant'
 import { type Permitted, permittedVersion } from './permitted'
 import { type Place, placeOf } from './place'
 import { type Complete, complete, type Which } from './version'
 
-/** What Strapi's admin asks. */
-interface Request {
-  documentId?: string
-  /** Empty for types without languages. */
-  locale?: string | null
-  status?: string
-}
-
 /**
  * Strapi's preview handler (config/admin.ts). Strapi only checks that somebody is signed in.
  * @returns the address of the preview; null if this editor may not read the entry, or no page shows it
  */
-export const previewAddress = async (uid: string, request: Request): Promise<string | null> => {
+export const previewAddress = async (uid: string, request: Record<string, unknown>): Promise<string | null> => {
   const ctx = strapi.requestContext.get() as Context
+  const which = whichOf({ ...request, uid })
   const [secret] = siteSecrets()
-  const found = secret && (await findFor(ctx.state.user?.id, whichOf(uid, request)))
+  const found = secret && (await findFor(ctx.state.user?.id, which))
   if (!found || 'missing' in found.place) return null
-  const grant = { ...whichOf(uid, request), editor: ctx.state.user.id, admin: adminAddress(ctx) }
+  const grant = { ...which, editor: ctx.state.user.id, admin: adminAddress(ctx) }
   return `${siteUrl}/_preview/${signGrant(grant, secret)}`
 }
 
@@ -36,8 +29,7 @@ export const previewAddress = async (uid: string, request: Request): Promise<str
  */
 export const servePreviews = (): void => {
   const explain = async (ctx: Context) => {
-    const { uid, ...request } = ctx.query as unknown as Request & { uid: string }
-    const found = await findFor(ctx.state.user.id, whichOf(uid, request))
+    const found = await findFor(ctx.state.user.id, whichOf(ctx.query))
     if (!found) return ctx.notFound()
     ctx.body = { missing: 'missing' in found.place ? found.place.missing : null }
   }
@@ -77,9 +69,9 @@ const readPreview = async (text: string): Promise<Preview | undefined> => {
   }
 }
 
-const whichOf = (uid: string, { documentId = '', locale, status }: Request): Which => ({
-  ...{ uid, documentId, locale: locale ?? '' },
-  status: status === 'published' ? 'published' : 'draft',
+const whichOf = (given: Record<string, unknown>): Which => ({
+  ...entryIn(given),
+  status: given.status === 'published' ? 'published' : 'draft',
 })
 
 interface Found extends Permitted {

@@ -53,9 +53,9 @@ export const abilityOf = async (userId: string | number): Promise<Ability | unde
 /** What an editor may do with the entries of a type, one of them, or one of its fields. */
 export type May = Record<'read' | 'create' | 'update' | 'publish', (row?: object, field?: string) => boolean>
 
-/** @returns undefined if the account is blocked or gone */
+/** @returns undefined if the account is blocked or gone, or if there is no such type */
 export const mayOf = async (userId: string | number, model: string): Promise<May | undefined> => {
-  const userAbility = await abilityOf(userId)
+  const userAbility = model in strapi.contentTypes ? await abilityOf(userId) : undefined
   return (
     userAbility && strapi.plugin('content-manager').service('permission-checker').create({ userAbility, model }).can
   )

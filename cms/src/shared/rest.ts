@@ -12,6 +12,12 @@ export const isRestPath = (path: string): boolean =>
 export const bodyOf = ({ request }: Pick<Context, 'request'>): Record<string, unknown> =>
   (request as { body?: Record<string, unknown> }).body ?? {}
 
+/** Which entry a call is about. As texts: Strapi would read `documentId[$ne]` as a condition. */
+export const entryIn = (given: Record<string, unknown>) => {
+  const [uid, documentId, locale] = ['uid', 'documentId', 'locale'].map((name) => String(given[name] ?? ''))
+  return { uid, documentId, locale } as { uid: string; documentId: string; locale: string }
+}
+
 /** An error in the format of Strapi's own validation errors. @param field a path with dots, such as `lines.0.item` */
 export const validationFault = (field: string, message: string) =>
   new errors.ValidationError(message, { errors: [{ path: field.split('.'), message, name: 'ValidationError' }] })
@@ -23,7 +29,8 @@ interface Route {
 }
 
 /** Routes of the admin, only for editors who are signed in. In `register`. */
-export const serveEditors = (routes: Route[]): void => serve('admin', routes, { policies: ['admin::isAuthenticatedAdmin'] })
+export const serveEditors = (routes: Route[]): void =>
+  serve('admin', routes, { policies: ['admin::isAuthenticatedAdmin'] })
 
 /** Routes of the REST API that check for themselves who calls, by a secret or a signed token. In `register`. */
 export const servePublic = (routes: Route[]): void => serve('content-api', routes, { auth: false })

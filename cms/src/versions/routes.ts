@@ -2,14 +2,13 @@ import type { Context } from 'koa'
 import { type May, mayOf } from '../private-files/signed-in'
 import { hasDrafts } from '../schema/attributes'
 import { isPublicType } from '../schema/public-types'
-import { serveEditors } from '../shared/rest'
+import { entryIn, serveEditors } from '../shared/rest'
 import { contentOf, present } from './content'
 import { differences, leavesOf, pathsOf } from './differences'
 import { draftIn, type Kept, type Row, rowsOf, VERSION } from './kept'
 import { restore } from './restore'
 
 const LISTED = ['id', 'documentId', 'uid', 'entry', 'language', 'title', 'event', 'at', 'editor', 'removeAt']
-type Texts = [string, string, string]
 const NEWEST_FIRST = [{ at: 'desc' }, { id: 'desc' }]
 
 /**
@@ -27,13 +26,13 @@ export const serveVersions = (): void => {
 
 /** `GET /entry-versions?uid=…&documentId=…&locale=…`: `{ versions }` of an entry, newest first. */
 const listVersions = async (ctx: Context) => {
-  // Strapi would read `documentId[$ne]` as a condition.
-  const [uid, entry, language] = ['uid', 'documentId', 'locale'].map((name) => String(ctx.query[name] ?? '')) as Texts
-  const which = { uid, entry, language }
+  const { uid, documentId: entry, locale: language } = entryIn(ctx.query)
   const may = await permissions(ctx, uid)
   const row = may && draftIn(uid, await rowsOf(uid, entry), language)
   if (!row || !may.read(row)) return ctx.notFound()
-  const versions = await strapi.db.query(VERSION).findMany({ select: LISTED, where: which, orderBy: NEWEST_FIRST })
+  const versions = await strapi.db
+    .query(VERSION)
+    .findMany({ select: LISTED, where: { uid, entry, language }, orderBy: NEWEST_FIRST })
   ctx.body = { versions, hasDrafts: hasDrafts(uid) }
 }
 
@@ -96,7 +95,7 @@ const findFor = async (ctx: Context): Promise<Found | undefined> => {
 
 /** @returns undefined for types without versions, and those that the editor may not read at all */
 const permissions = async (ctx: Context, uid: string): Promise<May | undefined> => {
-  if (!isPublicType(uid) || !(uid in strapi.contentTypes)) return undefined
+  if (!isPublicType(uid)) return undefined
   const may = await mayOf(ctx.state.user.id, uid)
   return may?.read() ? may : undefined
 }

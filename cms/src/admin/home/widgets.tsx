@@ -16,7 +16,14 @@ function useLinks(load: (get: ReturnType<typeof useFetchClient>['get']) => Promi
   const { get } = useFetchClient()
   const [links, setLinks] = useState<Linked[]>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: both are others in each render
-  useEffect(() => void load(get).then((lists) => setLinks(lists.flat()), () => {}), [])
+  useEffect(
+    () =>
+      void load(get).then(
+        (lists) => setLinks(lists.flat()),
+        () => {},
+      ),
+    [],
+  )
   return links
 }
 
@@ -25,7 +32,9 @@ export function Waiting() {
   const links = useLinks((get) => {
     const linkTo = async ({ label, type, field, value }: (typeof waiting)[number]): Promise<Linked[]> => {
       const list = typePath({ uid: uidOf(type), kind: 'collectionType' })
-      const { data } = await get<{ pagination: { total: number } }>(`${list}?pageSize=1&filters[${field}][$eq]=${value}`)
+      const { data } = await get<{ pagination: { total: number } }>(
+        `${list}?pageSize=1&filters[${field}][$eq]=${value}`,
+      )
       const { total } = data.pagination
       return total ? [{ path: `${list}?filters[$and][0][${field}][$eq]=${value}`, name: `${label}: ${total}` }] : []
     }

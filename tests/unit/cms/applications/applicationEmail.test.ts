@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { firmMail, visitorMail } from '../../../../cms/src/email/form-email.ts'
-import { APPLICATION_EMAIL_FIELDS } from '../../../../cms/src/forms/sent-fields.ts'
+import { APPLICATION_EMAIL_FIELDS } from '../../../../cms/src/schema/sent-fields.ts'
 import { firm } from '../surveys/surveyMaterial.ts'
 
 const texts = {
