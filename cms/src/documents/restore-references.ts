@@ -1,4 +1,5 @@
-import type { Struct } from '@strapi/strapi'
+import { hasDrafts, isList } from '../schema/attributes'
+import { relationsTo } from '../schema/public-types'
 import { aroundPublication, type Middleware, PUBLISHED } from '../shared/document-actions'
 
 /** One version of an entry. */
@@ -22,9 +23,9 @@ export const restoreReferences: Middleware = aroundPublication(async ({ uid, doc
   const idsBefore = await publishedIds(uid, documentId)
   const result = await publish()
   const ids = new Map([...(await publishedIds(uid, documentId))].filter(([locale]) => !idsBefore.has(locale)))
-  if (ids.size)
-    for (const type of Object.values(strapi.contentTypes))
-      for (const relation of relationsTo(type, uid)) await restoreIn(type.uid, relation, { documentId, ids })
+  // Strapi copies the references of types without drafts.
+  for (const { type, field, attribute } of ids.size ? relationsTo(uid) : [])
+    if (hasDrafts(type.uid)) await restoreIn(type.uid, field, isList(attribute), { documentId, ids })
   return result
 })
 
@@ -33,24 +34,8 @@ const publishedIds = async (uid: string, documentId: string): Promise<PublishedE
   return new Map(versions.map(({ locale, id }) => [locale, id]))
 }
 
-interface Relation {
-  name: string
-  isToMany: boolean
-}
-
-/**
- * The one-way relations to a type, which no component has. Strapi itself keeps both sides of two-way relations, and
- * copies the references of types without drafts.
- */
-const relationsTo = ({ options, attributes }: Struct.ContentTypeSchema, uid: string): Relation[] =>
-  Object.entries(options?.draftAndPublish ? attributes : {}).flatMap(([name, attribute]) => {
-    if (attribute.type !== 'relation') return []
-    const { target, inversedBy, mappedBy } = attribute as { target?: string; inversedBy?: string; mappedBy?: string }
-    return target === uid && !inversedBy && !mappedBy ? [{ name, isToMany: attribute.relation.endsWith('Many') }] : []
-  })
-
 /** Adds the references in the published versions of entries whose drafts have them. */
-const restoreIn = async (uid: string, { name, isToMany }: Relation, target: PublishedEntry) => {
+const restoreIn = async (uid: string, name: string, isToMany: boolean, target: PublishedEntry) => {
   const entries = strapi.db.query(uid)
   const populate = { [name]: { select: KEYS } }
   const where = { publishedAt: null, [name]: { documentId: target.documentId } }

@@ -1,41 +1,31 @@
 import { afterCommit } from '../shared/document-actions'
 import { repeat } from '../shared/tasks'
 import { oldReferences, removeFilesOf } from './files'
-import { FILE_KINDS, type FileKind } from './kinds'
+import { FILE_KINDS } from './kinds'
 
 /** Deletes files with their entry, however it is deleted. */
 export const deleteFilesWithEntries = (): void => {
   for (const kind of FILE_KINDS) {
-    const { owner } = kind
-    const find = (where: object) => strapi.db.query(owner).findMany({ select: ['reference'], where })
-    const remove = ({ state }: { state: Deletion }) => removeFilesAfterCommit(kind, state)
-    strapi.db.lifecycles.subscribe({
-      models: [owner],
-      async beforeDelete({ params, state }) {
-        state.entries = await find(params.where)
-      },
-      async beforeDeleteMany({ params, state }) {
-        state.entries = await find(params.where)
-      },
-      afterDelete: remove,
-      afterDeleteMany: remove,
-    })
+    const find = async ({ params: { where }, state }: Deletion) => {
+      state.entries = await strapi.db.query(kind.owner).findMany({ select: ['reference'], where })
+    }
+    // After the commit, so that a deletion that is rolled back keeps its files.
+    const remove = ({ state }: Deletion) =>
+      afterCommit(() => {
+        for (const { reference } of state.entries ?? [])
+          removeFilesOf(kind, reference).catch(({ message }: Error) =>
+            strapi.log.error(`The files of ${reference} remain until tomorrow: ${message}`),
+          )
+      })
+    const handlers = { beforeDelete: find, beforeDeleteMany: find, afterDelete: remove, afterDeleteMany: remove }
+    strapi.db.lifecycles.subscribe({ models: [kind.owner], ...handlers })
   }
 }
 
 interface Deletion {
-  /** The entries that are being deleted. */
-  entries?: { reference: string }[]
+  params: { where?: object }
+  state: { entries?: { reference: string }[] }
 }
-
-/** Waits for the commit, so that a deletion that is rolled back keeps its files. */
-const removeFilesAfterCommit = (kind: FileKind, { entries }: Deletion): Promise<void> =>
-  afterCommit(() => {
-    for (const { reference } of entries ?? [])
-      removeFilesOf(kind, reference).catch(({ message }: Error) =>
-        strapi.log.error(`The files of ${reference} remain until tomorrow: ${message}`),
-      )
-  })
 
 /** The site delivers the entry moments after its files; a retry sends the files again. */
 const ORPHAN_MS = 24 * 3_600_000

@@ -4,10 +4,8 @@ import { publicTypes } from './public-types'
 
 /** What an entry or one of its components has: one of them is enough. */
 export interface Sought {
-  /** Part of a text. */
-  text?: string[]
-  /** Part of a field for links. */
-  url?: string[]
+  /** Parts of texts. */
+  text: string[]
   /** Id of a picture. */
   file?: number
 }
@@ -55,13 +53,12 @@ export const findEntries = async (
 
 const TEXTS = ['string', 'text', 'richtext']
 
-const conditionsOf = (uid: string, { text = [], url = [], file }: Sought): object[] => {
+const conditionsOf = (uid: string, { text, file }: Sought): object[] => {
   const texts: object[] = []
   const files: object[] = []
   for (const [name, { type }] of attributesOf(uid)) {
     if (type === 'media' && file) files.push({ [name]: { id: file } })
-    if (TEXTS.includes(type))
-      for (const part of name === 'url' ? url : text) texts.push({ [name]: { $contains: part } })
+    if (TEXTS.includes(type)) for (const part of text) texts.push({ [name]: { $contains: part } })
   }
   return [...(texts.length ? [{ $or: texts }] : []), ...files]
 }
