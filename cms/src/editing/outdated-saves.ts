@@ -15,7 +15,7 @@ export interface FormOf {
   locale?: string | null
 }
 
-/** Says to the admin's forms which state of an entry they get (cms/src/admin/editing/sendVersions.ts). */
+/** Says to the admin's forms which state of an entry they get (cms/src/admin/editing/saves.ts). */
 export const sendVersions = (): void => {
   strapi.server.use(async (ctx, next) => {
     await next()

@@ -25,19 +25,6 @@ export interface CalendarFile {
 
 export type Enquiry = Record<string, unknown> & { reference: string }
 
-/** An email in the format of Strapi's provider. */
-export interface FormMail {
-  to: string
-  from: { name: string; address: string }
-  replyTo: string | undefined
-  subject: string
-  text: string
-  html: string
-  messageId: string
-  headers: Record<string, string>
-  icalEvent?: CalendarFile | undefined
-}
-
 interface Content {
   to: string
   replyTo: string | undefined
@@ -64,7 +51,7 @@ export const visitorMail = (
   firm: Firm,
   to: string,
   { names, values, ...extra }: Extra = NOTHING,
-): FormMail => {
+) => {
   const { reference } = enquiry
   const fill = (text: string) => fillPlaceholders(text, { ...values, reference, name: withoutLinks(nameOf(enquiry)) })
   const safe = (value: string) => (value.toLowerCase() === to ? value : shorten(withoutLinks(value), MAX_COPIED))
@@ -97,7 +84,7 @@ export const firmMail = (
   firm: Firm,
   { adminUrl, filesUrl }: Addresses,
   { names, values, ...extra }: Extra = NOTHING,
-): FormMail => {
+) => {
   const { reference } = enquiry
   const fill = (text: string) => fillPlaceholders(text, { ...values, reference, name: nameOf(enquiry) })
   return mailOf('firm', enquiry, firm, {
@@ -122,7 +109,8 @@ export const firmMail = (
 
 export const firmAddress = (texts: MailTexts, firm: Firm): string => singleAddress(texts.firmAddress) ?? firm.address
 
-export const mailOf = (kind: RecipientKind, enquiry: Enquiry, firm: Firm, content: Content): FormMail => {
+/** An email in the format of Strapi's provider. */
+export const mailOf = (kind: RecipientKind, enquiry: Enquiry, firm: Firm, content: Content) => {
   const { to, replyTo, subject, parts, icalEvent, version } = content
   const line = oneLine(subject)
   return {

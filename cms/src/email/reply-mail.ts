@@ -1,6 +1,6 @@
 import type { MailTexts } from './editors-texts'
 import type { Firm } from './firm'
-import { type Enquiry, type FormMail, mailOf } from './form-email'
+import { type Enquiry, mailOf } from './form-email'
 import { fillPlaceholders } from './translate'
 
 /** A reply as the outbox keeps it. */
@@ -17,7 +17,7 @@ export const replyMail = (
   { visitorSubject }: Pick<MailTexts, 'visitorSubject'>,
   firm: Firm,
   reply: Reply,
-): FormMail => {
+) => {
   const values = { reference: entry.reference, job: String(entry.job ?? '') }
   return mailOf('reply', entry, firm, {
     to: reply.recipient ?? '',

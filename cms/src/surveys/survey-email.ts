@@ -3,7 +3,6 @@ import type { Firm } from '../email/firm'
 import {
   type Enquiry,
   type Extra,
-  type FormMail,
   fieldsOf,
   firmAddress,
   mailOf,
@@ -45,7 +44,7 @@ export const aboutSurvey = (news: SurveyNews): Extra => {
 }
 
 /** A separate email about a change of a survey. */
-export const surveyMail = (news: SurveyNews, texts: MailTexts): FormMail => {
+export const surveyMail = (news: SurveyNews, texts: MailTexts) => {
   const { kind, survey, enquiry, firm } = news
   const { reference, version } = survey
   const about = aboutSurvey(news)
