@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import { parse } from 'graphql'
-import { clientOf } from '#services/runtime/clientOf.ts'
+import { clientOf } from '../../../cms/src/site/client-of.ts'
 import { createRateLimit } from '../../limits/rateLimit.ts'
 import type { SharedRedis } from '../../redis/redis.ts'
 
