@@ -62,10 +62,8 @@ export const complete = async (uid: string, version: Version): Promise<Complete>
     if (type === 'relation') {
       const entries = asList(value) as Version[]
       related.set(target, [...(related.get(target) ?? []), ...entries])
-      return asValue(
-        attribute,
-        entries.map(({ documentId }) => ({ documentId })),
-      )
+      const references = entries.map(({ documentId }) => ({ documentId }))
+      return asValue(attribute, references)
     }
     if (type === 'media') return asValue(attribute, asList(value))
     if (required && isEmpty) return name === 'slug' ? version.documentId : standIn(attribute, words)

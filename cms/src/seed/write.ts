@@ -62,16 +62,12 @@ const relationTargets = (entries: Entry[]): Set<string> =>
 const plainFields = (uid: string, data: Data, pictures: Map<string, Uploaded>): Data => {
   const value = (attribute: Attribute, input: unknown): unknown => {
     if (attribute.type === 'richtext') return withPictures(String(input), pictures)
-    if (attribute.type === 'media')
-      return asValue(
-        attribute,
-        asList(input).map((name) => pictures.get(String(name))?.id),
-      )
-    if (attribute.type !== 'component') return input
-    return asValue(
-      attribute,
-      asList(input).map((item) => plainFields(attribute.component, item as Data, pictures)),
-    )
+    if (attribute.type !== 'media' && attribute.type !== 'component') return input
+    const valueOf = (item: unknown) =>
+      attribute.type === 'media'
+        ? pictures.get(String(item))?.id
+        : plainFields(attribute.component, item as Data, pictures)
+    return asValue(attribute, asList(input).map(valueOf))
   }
   return Object.fromEntries(
     attributesOf(uid)

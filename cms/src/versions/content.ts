@@ -22,14 +22,10 @@ export const contentOf = (uid: string, row: object): Content => {
       attributesOf(model).map(([field, attribute]) => {
         const value: unknown = Reflect.get(data, field) ?? null
         const { type, component, target } = attribute
-        if (type === 'component')
-          return [
-            field,
-            asValue(
-              attribute,
-              asList(value).map((part) => fieldsIn(component, part as object)),
-            ),
-          ]
+        if (type === 'component') {
+          const parts = asList(value).map((part) => fieldsIn(component, part as object))
+          return [field, asValue(attribute, parts)]
+        }
         if (type !== 'relation' && type !== 'media') return [field, value]
         const ids = asList(value).map((other) => {
           const { id, documentId, name } = other as { id: number; documentId: string; name: string }

@@ -16,14 +16,11 @@ function useLinks(load: (get: ReturnType<typeof useFetchClient>['get']) => Promi
   const { get } = useFetchClient()
   const [links, setLinks] = useState<Linked[]>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: both are others in each render
-  useEffect(
-    () =>
-      void load(get).then(
-        (lists) => setLinks(lists.flat()),
-        () => {},
-      ),
-    [],
-  )
+  useEffect(() => {
+    load(get)
+      .then((lists) => setLinks(lists.flat()))
+      .catch(() => {})
+  }, [])
   return links
 }
 
