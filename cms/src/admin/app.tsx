@@ -2,7 +2,7 @@ import { BulletList, File, Image, Link, Message, Search, Trash } from '@strapi/i
 import { getFetchClient, type StrapiApp } from '@strapi/strapi/admin'
 import { CHOICE_WORDS } from '../schema/words'
 import { OthersPanel } from './editing/OthersPanel'
-import { keepTyped, sendVersions } from './editing/saves'
+import { ignoreOptimisticUpdates, sendVersions } from './editing/saves'
 import { UsesPanel } from './editing/UsesPanel'
 import { inGroups, type MenuLink } from './home/groups'
 import { SearchAll } from './home/SearchAll'
@@ -69,7 +69,7 @@ export default {
   register(app: StrapiApp) {
     const isChosen = localStorage.getItem('strapi-admin-language')
     if (!isChosen && navigator.language !== 'en-US') localStorage.setItem('strapi-admin-language', DAY_FIRST)
-    app.addMiddlewares([keepTyped as never])
+    app.addMiddlewares([ignoreOptimisticUpdates as never])
     // Of Strapi's own, the statistics tell an editor nothing.
     app.widgets.register(((strapis: { id: string }[]) => [
       widget('waiting', 'What waits', Message, Waiting),

@@ -67,23 +67,23 @@ interface Entry {
   documentId: string
 }
 
-/** Whether an editor has ticked an entry: a row for each, because several may be unpublished at once. */
-const tickOf = ({ uid, documentId }: Entry) =>
+/** That an editor has ticked “gone for good”. A row for each entry, because several may be unpublished at once. */
+const goneMark = ({ uid, documentId }: Entry) =>
   strapi.store({ type: 'core', name: 'site', key: `gone-once-unpublished ${uid}/${documentId}` })
 
-export const isTicked = async (entry: Entry): Promise<boolean> => (await tickOf(entry).get()) === true
+export const isMarkedGone = async (entry: Entry): Promise<boolean> => (await goneMark(entry).get()) === true
 
-export const tick = async (entry: Entry, isOn: boolean): Promise<void> => {
-  await (isOn ? tickOf(entry).set({ value: true }) : tickOf(entry).delete({}))
+export const markGone = async (entry: Entry, isOn: boolean): Promise<void> => {
+  await (isOn ? goneMark(entry).set({ value: true }) : goneMark(entry).delete({}))
 }
 
 /**
  * The address of a ticked entry answers 410 once it is unpublished or deleted, in whatever way. Publishing it again
- * removes that rule (moved-pages.ts).
+ * removes that rule (`redirectMovedPages`).
  */
 export const leaveGone: Middleware = async (context, next) => {
   const entry = { uid: context.uid, documentId: (context.params as { documentId: string }).documentId }
-  if (!['delete', 'unpublish'].includes(context.action) || !(await isTicked(entry))) return next()
+  if (!['delete', 'unpublish'].includes(context.action) || !(await isMarkedGone(entry))) return next()
   return strapi.db.transaction(async () => {
     const before = await publishedPages(entry)
     const result = await next()
@@ -91,7 +91,7 @@ export const leaveGone: Middleware = async (context, next) => {
     for (const { path } of before)
       if (!after.includes(path))
         await strapi.db.query(REDIRECT).create({ data: { from: path, code: 'gone_410', fromMove: true } })
-    await tick(entry, false)
+    await markGone(entry, false)
     return result
   })
 }

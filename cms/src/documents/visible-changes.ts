@@ -53,14 +53,14 @@ const visibleEvent = (context: Context): string | undefined => {
   return (params as { status?: string }).status === 'published' ? 'entry.publish' : undefined
 }
 
-type Entry = Pick<Change, 'documentId' | 'slug' | 'locale'> & { publishedAt?: unknown }
+type ChangedEntry = Pick<Change, 'documentId' | 'slug' | 'locale'> & { publishedAt?: unknown }
 
 /** Some actions return the entry, others all its versions, of which visitors see one for each language. */
 const visibleChanges = (context: Context, result: unknown): Change[] => {
   const event = visibleEvent(context)
   if (!event) return []
   const model = context.contentType.modelName
-  const { entries, ...entry } = result as Entry & { entries?: Entry[] }
+  const { entries, ...entry } = result as ChangedEntry & { entries?: ChangedEntry[] }
   const visibleVersions = entries?.filter(({ publishedAt }) => publishedAt || !hasDrafts(context.uid)) ?? [entry]
   const byLocale = new Map(visibleVersions.map((version) => [version.locale, version]))
   return [...byLocale.values()].map(({ documentId = entry.documentId, slug, locale }) => {

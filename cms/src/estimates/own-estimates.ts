@@ -30,10 +30,10 @@ interface Estimate {
   high: number
 }
 
-type Stored = Omit<Estimate, 'date' | 'low' | 'high'> & { createdAt: string }
+type StoredEstimate = Omit<Estimate, 'date' | 'low' | 'high'> & { createdAt: string }
 
 /** What a customer sees of an estimate. The totals are computed on each read, so they always match the lines. */
-export const withTotals = ({ documentId, title, note, query, createdAt, lines }: Stored): Estimate => {
+export const withTotals = ({ documentId, title, note, query, createdAt, lines }: StoredEstimate): Estimate => {
   const prices = lines.map(({ name, unit, quantity, low, high }) => ({
     name,
     unit,

@@ -1,5 +1,5 @@
 import type { Context } from 'koa'
-import { isTicked, tick } from '../documents/moved-pages'
+import { isMarkedGone, markGone } from '../documents/moved-pages'
 import { publishedPages } from '../documents/site-pages'
 import { permittedDraft } from '../preview/permitted'
 import { mayOf } from '../private-files/signed-in'
@@ -58,7 +58,7 @@ const about = async (ctx: Context) => {
   ctx.body = {
     broken: faultsIn(links, await linkFaults(links.map(({ href }) => href))),
     from: linking.map(linkTo),
-    gone: mayTick ? await isTicked({ uid, documentId }) : null,
+    gone: mayTick ? await isMarkedGone({ uid, documentId }) : null,
   }
 }
 
@@ -96,7 +96,7 @@ const setGone = async (ctx: Context) => {
   const body = bodyOf(ctx)
   const found = await permittedDraft(ctx, body, 'publish')
   if (!found) return ctx.notFound()
-  await tick({ uid: found.type.uid, documentId: found.version.documentId }, body.gone === true)
+  await markGone({ uid: found.type.uid, documentId: found.version.documentId }, body.gone === true)
   ctx.status = 204
 }
 

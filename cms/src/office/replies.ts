@@ -12,7 +12,7 @@ import { type Editor, nameOfEditor } from '../versions/kept'
 const PATH = '/office/replies'
 const MAX_TEXT = 5_000
 
-interface Found {
+interface FormEntry {
   uid: string
   subject: Subject
   entry: StoredEntry & { progress: string }
@@ -22,7 +22,7 @@ interface Found {
 export const serveReplies = (): void => {
   const mails = () => strapi.db.query(OUTGOING_MAIL)
 
-  const find = async (ctx: Context, given: Record<string, unknown>, action: 'read' | 'update'): Promise<Found> => {
+  const find = async (ctx: Context, given: Record<string, unknown>, action: 'read' | 'update'): Promise<FormEntry> => {
     const uid = String(given.uid)
     const kind = FILE_KINDS.find(({ owner }) => owner === uid)
     const may = kind && (await mayOf(ctx.state.user.id, uid))

@@ -74,12 +74,12 @@ const whichOf = (given: Record<string, unknown>): Which => ({
   status: given.status === 'published' ? 'published' : 'draft',
 })
 
-interface Found extends Permitted {
+interface PlacedVersion extends Permitted {
   place: Place
 }
 
 /** A version of an entry that the editor may read, and where the site shows it. */
-const findFor = async (editor: number, which: Which): Promise<Found | undefined> => {
+const findFor = async (editor: number, which: Which): Promise<PlacedVersion | undefined> => {
   const permitted = await permittedVersion(editor, which, 'read')
   return permitted && { ...permitted, place: await placeOf(permitted.type, permitted.version) }
 }

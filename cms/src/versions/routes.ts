@@ -5,7 +5,7 @@ import { isPublicType } from '../schema/public-types'
 import { entryIn, serveEditors } from '../shared/rest'
 import { contentOf, present } from './content'
 import { differences, leavesOf, pathsOf } from './differences'
-import { draftIn, type Kept, type Row, rowsOf, VERSION } from './kept'
+import { draftIn, type EntryVersion, type Row, rowsOf, VERSION } from './kept'
 import { restore } from './restore'
 
 const LISTED = ['id', 'documentId', 'uid', 'entry', 'language', 'title', 'event', 'at', 'editor', 'removeAt']
@@ -39,7 +39,7 @@ const listVersions = async (ctx: Context) => {
 /** `GET /entry-versions/deleted`: `{ entries }`, of the types that the editor may read. */
 const listDeleted = async (ctx: Context) => {
   const select = [...LISTED, 'creatorId']
-  const rows: Kept[] = await strapi.db
+  const rows: EntryVersion[] = await strapi.db
     .query(VERSION)
     .findMany({ select, where: { event: 'deleted' }, orderBy: NEWEST_FIRST })
   const allowed = new Map<string, May | undefined>()
@@ -75,16 +75,16 @@ const restoreVersion = async (ctx: Context) => {
   ctx.body = await restore(version, ctx.state.user.id)
 }
 
-interface Found {
-  version: Kept
+interface ReadableVersion {
+  version: EntryVersion
   may: May
   /** The draft, or what permissions need to know of a deleted entry. */
   row: Row
   isDeleted: boolean
 }
 
-const findFor = async (ctx: Context): Promise<Found | undefined> => {
-  const version: Kept | null = await strapi.db.query(VERSION).findOne({ where: { documentId: ctx.params.id } })
+const findFor = async (ctx: Context): Promise<ReadableVersion | undefined> => {
+  const version: EntryVersion | null = await strapi.db.query(VERSION).findOne({ where: { documentId: ctx.params.id } })
   const may = version && (await permissions(ctx, version.uid))
   if (!version || !may) return undefined
   const { uid, entry, language } = version
@@ -101,7 +101,7 @@ const permissions = async (ctx: Context, uid: string): Promise<May | undefined> 
 }
 
 /** What permissions need to know of a deleted entry. */
-const deletedRow = async ({ entry, language, creatorId }: Kept): Promise<Row> => {
+const deletedRow = async ({ entry, language, creatorId }: EntryVersion): Promise<Row> => {
   const where = { id: creatorId ?? 0 }
   return {
     documentId: entry,
