@@ -1,4 +1,4 @@
-import { CHOICES, ENQUIRY_FIELDS } from '../schema/sent-fields'
+import { APPLICATION_EMAIL_FIELDS, CHOICES, ENQUIRY_FIELDS } from '../schema/sent-fields'
 import { inWords } from '../schema/words'
 import type { MailTexts } from './editors-texts'
 import { type Part, toHtml, toText } from './email-body'
@@ -23,6 +23,7 @@ export interface CalendarFile {
   content: string
 }
 
+/** An enquiry or an application. */
 export type Enquiry = Record<string, unknown> & { reference: string }
 
 interface Content {
@@ -35,25 +36,13 @@ interface Content {
   version?: number
 }
 
-/** Further contents of an email, such as a survey with its calendar entry. */
-export interface Extra extends Pick<Content, 'parts' | 'icalEvent'> {
-  /** The fields that the email shows. Default: those of an enquiry. */
-  names?: string[]
-  /** Values for placeholders in the texts. */
-  values?: Record<string, string>
-}
+/** Further contents of an email: a survey with its calendar entry. */
+export type Extra = Pick<Content, 'parts' | 'icalEvent'>
 const NOTHING: Extra = { parts: [] }
 
 /** The visitor's email: a copy of the enquiry in which nothing is a link. */
-export const visitorMail = (
-  enquiry: Enquiry,
-  texts: MailTexts,
-  firm: Firm,
-  to: string,
-  { names, values, ...extra }: Extra = NOTHING,
-) => {
-  const { reference } = enquiry
-  const fill = (text: string) => fillPlaceholders(text, { ...values, reference, name: withoutLinks(nameOf(enquiry)) })
+export const visitorMail = (enquiry: Enquiry, texts: MailTexts, firm: Firm, to: string, extra = NOTHING) => {
+  const fill = (text: string) => fillPlaceholders(text, { ...valuesOf(enquiry), name: withoutLinks(nameOf(enquiry)) })
   const safe = (value: string) => (value.toLowerCase() === to ? value : shorten(withoutLinks(value), MAX_COPIED))
   return mailOf('visitor', enquiry, firm, {
     ...extra,
@@ -63,7 +52,7 @@ export const visitorMail = (
     parts: [
       { text: fill(texts.visitorIntro) },
       ...extra.parts,
-      { fields: fieldsOf(enquiry, safe, names) },
+      { fields: fieldsOf(enquiry, safe) },
       { heading: t('What happens next') },
       { text: fill(texts.nextSteps) },
       { text: `${fill(texts.signature)}\n\n${firm.name}\n${firm.phone}` },
@@ -83,10 +72,9 @@ export const firmMail = (
   texts: MailTexts,
   firm: Firm,
   { adminUrl, filesUrl }: Addresses,
-  { names, values, ...extra }: Extra = NOTHING,
+  extra = NOTHING,
 ) => {
-  const { reference } = enquiry
-  const fill = (text: string) => fillPlaceholders(text, { ...values, reference, name: nameOf(enquiry) })
+  const fill = (text: string) => fillPlaceholders(text, { ...valuesOf(enquiry), name: nameOf(enquiry) })
   return mailOf('firm', enquiry, firm, {
     ...extra,
     to: firmAddress(texts, firm),
@@ -95,11 +83,11 @@ export const firmMail = (
     parts: [
       { text: fill(texts.firmIntro) },
       ...extra.parts,
-      { fields: fieldsOf(enquiry, (value) => value, names) },
+      { fields: fieldsOf(enquiry, (value) => value) },
       ...filesOf(enquiry).map((name, index) => ({
         link: {
           label: `${labelOf(name, index)} ${t('(asks you to sign in)')}`,
-          url: `${filesUrl}/${reference}/${name}`,
+          url: `${filesUrl}/${enquiry.reference}/${name}`,
         },
       })),
       { link: { label: `${t('Open it in the admin')} ${t('(asks you to sign in)')}`, url: adminUrl } },
@@ -128,11 +116,16 @@ export const mailOf = (kind: RecipientKind, enquiry: Enquiry, firm: Firm, conten
 }
 
 /** What the visitor sent, in the order of the form; labels as in the admin. */
-export const fieldsOf = (enquiry: Enquiry, convert: (value: string) => string, names = ENQUIRY_FIELDS) =>
+export const fieldsOf = (enquiry: Enquiry, convert: (value: string) => string, names = fieldNamesOf(enquiry)) =>
   names
     .map((name) => ({ label: t(inWords(name)), value: withoutInvisible(textOf(enquiry, name)) }))
     .filter(({ value }) => value)
     .map(({ label, value }) => ({ label, value: convert(value) }))
+
+const fieldNamesOf = ({ job }: Enquiry) => (job ? APPLICATION_EMAIL_FIELDS : ENQUIRY_FIELDS)
+
+/** For placeholders in the editors' texts. */
+export const valuesOf = ({ reference, job }: Enquiry) => ({ reference, job: String(job ?? '') })
 
 /** The text of a field: the number of photos, the types of documents, the words of a choice. */
 const textOf = (enquiry: Enquiry, name: string): string => {

@@ -1,10 +1,9 @@
+import { composeMail } from '../email/compose'
 import { mailTexts, surveyTexts } from '../email/editors-texts'
-import { adminOf, inAdmin, readFirm } from '../email/firm'
-import { firmMail, visitorMail } from '../email/form-email'
-import { replyMail } from '../email/reply-mail'
+import { inAdmin, readFirm } from '../email/firm'
 import { createStoreOnce } from '../forms/store-once'
 import type { Compose } from '../outbox/send-next'
-import { adminPath, PHOTOS } from '../private-files/kinds'
+import { PHOTOS } from '../private-files/kinds'
 import { ENQUIRY_FIELDS } from '../schema/sent-fields'
 import { readFirmSettings } from '../shared/firm-settings'
 import { bodyOf } from '../shared/rest'
@@ -19,24 +18,14 @@ export const enquiryMails: Compose = async (mail) => {
   const { recipientKind: kind, recipient, enquiry, surveyVersion: version } = mail
   if (!enquiry) return undefined
   const [texts, firm] = [await mailTexts(), await readFirm()]
-  if (kind === 'reply') return replyMail(enquiry, texts, firm, mail)
-  const survey = await strapi.db.query(SURVEY).findOne({ where: { enquiry: { id: enquiry.id } } })
+  const survey: Survey | null = await strapi.db.query(SURVEY).findOne({ where: { enquiry: { id: enquiry.id } } })
   const news = survey && {
-    kind,
-    survey: survey as Survey,
-    enquiry,
-    firm,
-    texts: await surveyTexts(),
-    visitorUrl: linkTo(survey),
-    adminUrl: inAdmin(SURVEY, survey),
-    to: recipient ?? '',
+    ...{ kind, survey, enquiry, firm, texts: await surveyTexts(), to: recipient ?? '' },
+    ...{ visitorUrl: linkTo(survey), adminUrl: inAdmin(SURVEY, survey) },
   }
   // A later change of the survey has its own email.
   if (version) return news?.survey.version === version ? surveyMail(news, texts) : undefined
-  const surveyPart = news ? aboutSurvey(news) : undefined
-  if (kind === 'visitor') return visitorMail(enquiry, texts, firm, recipient ?? '', surveyPart)
-  const addresses = { adminUrl: inAdmin(PHOTOS.owner, enquiry), filesUrl: adminOf() + adminPath(PHOTOS) }
-  return firmMail(enquiry, texts, firm, addresses, surveyPart)
+  return composeMail(PHOTOS, enquiry, mail, texts, firm, news ? aboutSurvey(news) : undefined)
 }
 
 /** The call that stores an enquiry, together with its emails and its survey. */

@@ -1,6 +1,6 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
-import { numberOfReply } from '../email/reply-mail'
+import { numberOfReply } from '../email/compose'
 import { singleAddress, withoutInvisible } from '../email/safe-text'
 import { wakeOutbox } from '../outbox/outbox'
 import { dueNow, OUTGOING_MAIL, type OutgoingMail, type StoredEntry, type Subject } from '../outbox/records'

@@ -63,11 +63,11 @@ const plainFields = (uid: string, data: Data, pictures: Map<string, Uploaded>): 
   const value = (attribute: Attribute, input: unknown): unknown => {
     if (attribute.type === 'richtext') return withPictures(String(input), pictures)
     if (attribute.type !== 'media' && attribute.type !== 'component') return input
-    const valueOf = (item: unknown) =>
+    const storedOf = (item: unknown) =>
       attribute.type === 'media'
         ? pictures.get(String(item))?.id
         : plainFields(attribute.component, item as Data, pictures)
-    return asValue(attribute, asList(input).map(valueOf))
+    return asValue(attribute, asList(input).map(storedOf))
   }
   return Object.fromEntries(
     attributesOf(uid)
