@@ -41,7 +41,7 @@ export const readLinks = async (uid: string, documentIds?: string[]): Promise<Li
 }
 
 /** As last read, by type and documentId: one for each language. */
-const kept = new Map<string, Linking[]>()
+const cache = new Map<string, Linking[]>()
 let token = ''
 const oneAtATime = createQueueByKey<string>()
 
@@ -49,14 +49,14 @@ const oneAtATime = createQueueByKey<string>()
 export const publishedLinks = (): Promise<Linking[]> =>
   oneAtATime('links', async () => {
     const { token: next, all, changes } = await readChanges(token)
-    if (all) kept.clear()
+    if (all) cache.clear()
     for (const { uid, modelName } of publicTypes()) {
       const changed = changes.filter(({ model }) => model === modelName).map(({ documentId }) => documentId)
       if (uid === REDIRECT || !(all || changed.length)) continue
-      for (const documentId of changed) kept.delete(idOf({ uid, documentId }))
+      for (const documentId of changed) cache.delete(idOf({ uid, documentId }))
       for (const entry of await readLinks(uid, all ? undefined : changed)) {
         const key = idOf(entry)
-        kept.set(key, [...(kept.get(key) ?? []), entry])
+        cache.set(key, [...(cache.get(key) ?? []), entry])
       }
     }
     token = next

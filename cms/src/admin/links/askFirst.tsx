@@ -16,10 +16,10 @@ interface Needed {
 
 /** Strapi's actions of forms and lists: unpublishing and deleting ask first, and name what the entries are needed for. */
 export const askFirst = <Of extends Action>(actions: Of[]): Of[] =>
-  actions.map((action) => (['unpublish', 'delete'].includes(action.type ?? '') ? asking(action) : action))
+  actions.map((action) => (['unpublish', 'delete'].includes(action.type ?? '') ? withConfirmation(action) : action))
 
-const asking = <Of extends Action>(action: Of): Of => {
-  const Asking = (props: { model: string; document?: Row; documents?: Row[] }) => {
+const withConfirmation = <Of extends Action>(action: Of): Of => {
+  const Confirmed = (props: { model: string; document?: Row; documents?: Row[] }) => {
     const described = action(props as never)
     const entries = (props.documents ?? [props.document]).flatMap((entry) => entry?.documentId ?? [])
     if (!described || entries.length === 0) return described
@@ -40,7 +40,7 @@ const asking = <Of extends Action>(action: Of): Of => {
     )
     return { ...described, dialog: { ...dialog, content: both } }
   }
-  return Object.assign(Asking, action) as never
+  return Object.assign(Confirmed, action) as never
 }
 
 interface Row {
