@@ -1,4 +1,4 @@
-import { hasDrafts, isList } from '../schema/attributes'
+import { asList, hasDrafts, isList } from '../schema/attributes'
 import { relationsTo } from '../schema/public-types'
 import { aroundPublication, type Middleware, PUBLISHED } from '../shared/document-actions'
 
@@ -43,7 +43,7 @@ const restoreIn = async (uid: string, name: string, isToMany: boolean, target: P
   for (const draft of drafts) {
     const { documentId, locale } = draft
     const version: Row | null = await entries.findOne({ where: { documentId, locale, ...PUBLISHED }, populate })
-    const ids = version && withReference(asRows(draft[name]), asRows(version[name]), target, isToMany)
+    const ids = version && withReference(asList(draft[name]) as Row[], asList(version[name]) as Row[], target, isToMany)
     if (ids)
       await strapi.db.transaction(({ trx }) =>
         // Unlike `update`, it does not change the date by which Strapi recognises drafts with changes.
@@ -51,9 +51,6 @@ const restoreIn = async (uid: string, name: string, isToMany: boolean, target: P
       )
   }
 }
-
-const asRows = (value: unknown): Row[] =>
-  (Array.isArray(value) ? value : [value]).filter((row) => row && typeof row === 'object') as Row[]
 
 /** The references of a published version with the missing one in its place; undefined if nothing is missing. */
 const withReference = (
@@ -68,11 +65,8 @@ const withReference = (
   // The draft may lead elsewhere than what is published.
   if (!isToMany) return publishedRows.length ? undefined : [{ id }]
   const idsBefore = draftRows.slice(0, at).map((entry) => entry.documentId)
-  const position = publishedRows.reduce(
-    (last, entry, index) => (idsBefore.includes(entry.documentId) ? index + 1 : last),
-    0,
-  )
-  return [...publishedRows.slice(0, position), { id }, ...publishedRows.slice(position)].map((entry) => ({
-    id: entry.id,
-  }))
+  const position = publishedRows.map((entry) => idsBefore.includes(entry.documentId)).lastIndexOf(true) + 1
+  const references = publishedRows.map((entry) => ({ id: entry.id }))
+  references.splice(position, 0, { id })
+  return references
 }
