@@ -1,3 +1,4 @@
+import type { ContentManagerPlugin } from '@strapi/content-manager/strapi-admin'
 import { BulletList, File, Image, Link, Message, Search, Trash } from '@strapi/icons'
 import { getFetchClient, type StrapiApp } from '@strapi/strapi/admin'
 import { CHOICE_WORDS } from '../schema/words'
@@ -19,12 +20,6 @@ import { ApplicationDocument, EnquiryPhotos } from './SentFiles'
 import { SchedulePanel } from './schedule/SchedulePanel'
 import { showHeadingsInWords } from './shared/headings'
 import { VersionsPanel } from './versions/VersionsPanel'
-
-interface ContentManager {
-  addEditViewSidePanel(panels: (typeof EnquiryPhotos)[]): void
-  addDocumentAction(change: typeof askFirst): void
-  addBulkAction(change: typeof askFirst): void
-}
 
 const widget = (id: string, defaultMessage: string, icon: typeof Message, component: () => JSX.Element | null) => ({
   ...{ id, icon, title: { id: `home.${id}`, defaultMessage } },
@@ -104,7 +99,8 @@ export default {
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', readableColumns)
     app.registerHook('Admin/CM/pages/ListView/inject-in-filters', readableFilters)
     const manager = app.getPlugin('content-manager')
-    const { addEditViewSidePanel, addDocumentAction, addBulkAction } = manager.apis as unknown as ContentManager
+    const { addEditViewSidePanel, addDocumentAction, addBulkAction } =
+      manager.apis as unknown as ContentManagerPlugin['config']['apis']
     addDocumentAction(askFirst)
     addBulkAction(askFirst)
     addEditViewSidePanel([

@@ -1,22 +1,9 @@
+import type { InjectableListViewFilter, ListFieldLayout, ListLayout } from '@strapi/content-manager/strapi-admin'
 import { Typography } from '@strapi/design-system'
 import { InputRenderer } from '@strapi/strapi/admin'
 import { CHOICE_WORDS } from '../../schema/words'
 import { dateOf, dayOf } from '../shared/fields'
 import { useAnswer } from '../shared/useAnswer'
-
-interface Column {
-  name: string
-  label: string | { id: string; defaultMessage: string }
-  attribute: { type: string }
-  searchable: boolean
-  sortable: boolean
-  cellFormatter?(row: Record<string, unknown>, column: unknown, list: { model: string }): JSX.Element
-}
-
-interface Table {
-  displayedHeaders: Column[]
-  layout: { options?: { draftAndPublish?: boolean } }
-}
 
 /** As short texts; Strapi shows codes, and dates with their weekday. */
 const texts: Readonly<Record<string, (value: string) => string>> = {
@@ -25,10 +12,10 @@ const texts: Readonly<Record<string, (value: string) => string>> = {
   datetime: dateOf,
 }
 
-const readable = (column: Column): Column => {
+const readable = (column: ListFieldLayout): ListFieldLayout => {
   const textOf = texts[column.attribute.type]
   if (!textOf) return column
-  const cellFormatter: Column['cellFormatter'] = (row) => {
+  const cellFormatter: ListFieldLayout['cellFormatter'] = (row) => {
     const value = row[column.name]
     return <Typography textColor="neutral800">{value ? textOf(String(value)) : '–'}</Typography>
   }
@@ -40,7 +27,7 @@ function Scheduled({ model, entry }: { model: string; entry: string }) {
   return <Typography textColor="neutral800">{next?.[entry] ?? '–'}</Typography>
 }
 
-const scheduled: Column = {
+const scheduled: ListFieldLayout = {
   name: 'scheduled',
   label: { id: 'lists.scheduled', defaultMessage: 'Scheduled' },
   attribute: { type: 'custom' },
@@ -51,18 +38,19 @@ const scheduled: Column = {
   ),
 }
 
+interface Table {
+  displayedHeaders: ListFieldLayout[]
+  layout: ListLayout
+}
+
 /** For Strapi's hook: the columns of every list in words, and what is scheduled. */
 export const readableColumns = ({ displayedHeaders, layout }: Table): Table => ({
   displayedHeaders: [...displayedHeaders.map(readable), ...(layout.options?.draftAndPublish ? [scheduled] : [])],
   layout,
 })
 
-interface Filters {
-  displayedFilters: { type: string; input?: unknown }[]
-}
-
 /** For Strapi's hook: a chosen filter shows its words only if it has an input of its own; this is the usual one. */
-export const readableFilters = <All extends Filters>(filters: All): All => ({
+export const readableFilters = <All extends { displayedFilters: InjectableListViewFilter[] }>(filters: All): All => ({
   ...filters,
   displayedFilters: filters.displayedFilters.map((filter) =>
     filter.type === 'enumeration' ? { ...filter, input: InputRenderer } : filter,
