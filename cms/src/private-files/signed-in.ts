@@ -57,6 +57,6 @@ const signedIn = async (ctx: Context): Promise<string | undefined> => {
     return payload && (await sessions.isSessionActive(payload.sessionId)) ? payload.userId : undefined
   }
   const cookie = ctx.cookies.get(COOKIE)
-  const session = cookie && (await sessions.validateRefreshToken(cookie))
-  return session && session.isValid ? session.userId : undefined
+  const session = cookie ? await sessions.validateRefreshToken(cookie) : undefined
+  return session?.isValid ? session.userId : undefined
 }
