@@ -2,7 +2,7 @@ import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { servePublic } from '../shared/rest'
 import { requireSite } from '../shared/secrets'
-import { parseFileName, readPrivate, writePrivate } from './files'
+import { readPrivate, writePrivate } from './files'
 import { adminPath, FILE_KINDS, type FileKind } from './kinds'
 import { askToSignIn, signedInMay } from './signed-in'
 
@@ -22,12 +22,11 @@ export const serveFiles = (): void => {
       ctx.body = 'This file has been deleted.\n'
       return
     }
-    const { type = '', extension } = parseFileName(kind, name) ?? {}
-    ctx.type = type
+    ctx.type = file.type
     ctx.length = file.bytes
     // Whatever the file contains, no browser treats it as a page of the admin.
     ctx.set({ 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': "default-src 'none'; sandbox" })
-    ctx.set('Content-Disposition', `${kind.disposition}; filename="${reference}.${extension}"`)
+    ctx.set('Content-Disposition', `${kind.disposition}; filename="${reference}.${file.extension}"`)
     ctx.body = file.body
   }
   const routes = FILE_KINDS.map((kind) => {
