@@ -12,7 +12,8 @@ const NAME = /^([\da-f]{64})\.([a-z]{3,4})$/
 /** @returns undefined if the name is not valid for the kind */
 const parseName = ({ types }: FileKind, name: unknown) => {
   const [, hash, extension = ''] = (typeof name === 'string' && NAME.exec(name)) || []
-  return hash && Object.hasOwn(types, extension) ? { hash, extension, ...types[extension] } : undefined
+  const type = Object.hasOwn(types, extension) ? types[extension] : undefined
+  return hash && type ? { hash, extension, ...type } : undefined
 }
 
 /** Whether these are valid names for the files of one entry. */
