@@ -60,7 +60,7 @@ export const publishedLinks = (): Promise<Linking[]> =>
       }
     }
     token = next
-    return [...kept.values()].flat()
+    return [...cache.values()].flat()
   })
 
 /** Those that link to one of the pages. */

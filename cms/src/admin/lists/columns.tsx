@@ -27,15 +27,21 @@ function Scheduled({ model, entry }: { model: string; entry: string }) {
   return <Typography textColor="neutral800">{next?.[entry] ?? '–'}</Typography>
 }
 
-const scheduled: ListFieldLayout = {
+/** More than the type of a column has. */
+const scheduled = {
   name: 'scheduled',
   label: { id: 'lists.scheduled', defaultMessage: 'Scheduled' },
   attribute: { type: 'custom' },
   searchable: false,
   sortable: false,
-  cellFormatter: ({ documentId, locale }, _, { model }) => (
+  cellFormatter: ({ documentId, locale }: Row, _: unknown, { model }: { model: string }) => (
     <Scheduled model={model} entry={`${documentId} ${locale ?? ''}`} />
   ),
+}
+
+interface Row {
+  documentId: string
+  locale?: string
 }
 
 interface Table {
@@ -45,7 +51,7 @@ interface Table {
 
 /** For Strapi's hook: the columns of every list in words, and what is scheduled. */
 export const readableColumns = ({ displayedHeaders, layout }: Table): Table => ({
-  displayedHeaders: [...displayedHeaders.map(readable), ...(layout.options?.draftAndPublish ? [scheduled] : [])],
+  displayedHeaders: [...displayedHeaders.map(readable), ...(layout.options?.draftAndPublish ? [scheduled as never] : [])],
   layout,
 })
 
