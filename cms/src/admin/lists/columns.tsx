@@ -51,7 +51,10 @@ interface Table {
 
 /** For Strapi's hook: the columns of every list in words, and what is scheduled. */
 export const readableColumns = ({ displayedHeaders, layout }: Table): Table => ({
-  displayedHeaders: [...displayedHeaders.map(readable), ...(layout.options?.draftAndPublish ? [scheduled as never] : [])],
+  displayedHeaders: [
+    ...displayedHeaders.map(readable),
+    ...(layout.options?.draftAndPublish ? [scheduled as never] : []),
+  ],
   layout,
 })
 
