@@ -19,7 +19,7 @@ const client = new ApolloClient({
   cache: new NoCache(),
   link: httpLink(
     () => settings().graphqlUrl,
-    () => settings().STRAPI_TIMEOUT_MS,
+    () => settings().backend.timeoutMs,
   ),
   queryDeduplication: false,
 })

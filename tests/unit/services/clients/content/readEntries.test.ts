@@ -5,7 +5,7 @@ import { readEntries, readType } from '#services/clients/content/readEntries.ts'
 import type { StoredEntry } from '#services/rules/content/value/stored.ts'
 import { fakeBackend } from './graphqlServer.ts'
 
-const address = vi.hoisted(() => ({ graphqlUrl: '', STRAPI_TIMEOUT_MS: 10_000 }))
+const address = vi.hoisted(() => ({ graphqlUrl: '', backend: { timeoutMs: 10_000 } }))
 vi.mock('../../../../../services/settings.ts', () => ({ settings: () => address }))
 const backend = fakeBackend(address)
 
