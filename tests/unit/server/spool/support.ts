@@ -13,7 +13,7 @@ export async function newFolder(): Promise<string> {
   return folder
 }
 
-interface PreparedResponse {
+interface StoredEnquiry {
   reference: string
   earlier?: string
   name: string
@@ -23,16 +23,13 @@ interface PreparedResponse {
 export interface FakeStrapi {
   url: string
   /** In the order of storage. */
-  stored: PreparedResponse[]
+  stored: StoredEnquiry[]
   /** By reference and name. */
   photos: Map<string, string>
   /** Requests so far. */
   calls: number
-  /**
-   * What happens to a request. By default it is stored and confirmed.
-   * `lose`: it is stored, but the connection dies before the response.
-   */
-  fault: (entry: PreparedResponse, response: ServerResponse) => 'none' | 'lose' | 'answered'
+  /** What happens to a request. By default it is stored and confirmed. */
+  fault: (entry: StoredEnquiry, response: ServerResponse) => 'none' | 'answered'
   close(): Promise<void>
 }
 
@@ -50,14 +47,12 @@ export async function fakeStrapi(): Promise<FakeStrapi> {
     // The client was killed during the request.
     if (body === undefined) return
     strapi.calls += 1
-    const entry = (body as { data: PreparedResponse }).data
-    const fault = strapi.fault(entry, response)
-    if (fault === 'answered') return
+    const entry = (body as { data: StoredEnquiry }).data
+    if (strapi.fault(entry, response) === 'answered') return
     const { earlier, ...kept } = entry
     const isNew = !strapi.stored.some(({ reference }) => [entry.reference, earlier].includes(reference))
     if (isNew) strapi.stored.push(kept)
-    if (fault === 'lose') response.destroy()
-    else response.writeHead(isNew ? 201 : 200).end(JSON.stringify({ data: { reference: entry.reference } }))
+    response.writeHead(isNew ? 201 : 200).end(JSON.stringify({ data: { reference: entry.reference } }))
   })
   function close(): Promise<void> {
     server.closeAllConnections()
