@@ -1,6 +1,6 @@
 import { formatRange, unbroken } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
-import { plainNumber } from '#services/rules/estimate/quantity.ts'
+import { plainNumber } from '#services/rules/estimate/numbers.ts'
 
 interface EstimateLinesProps {
   lines: {

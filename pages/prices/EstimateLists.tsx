@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from '#components/Link.tsx'
 import { type MessageKey, t } from '#locales/messages.ts'
-import { plainNumber } from '#services/rules/estimate/quantity.ts'
+import { plainNumber } from '#services/rules/estimate/numbers.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { AddButton, EstimateField, RemoveButton } from './EstimateField.tsx'
 import type { EstimateParts, EstimateState } from './useEstimate.ts'

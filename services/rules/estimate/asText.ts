@@ -1,6 +1,6 @@
 import { firmSettings, formatMoney, formatRange } from '../site/firm.ts'
 import type { EstimateForm } from './form.ts'
-import { plainNumber } from './quantity.ts'
+import { plainNumber } from './numbers.ts'
 import type { Estimate, Range } from './workOut.ts'
 
 /** Strapi's limit, in characters. */

@@ -1,10 +1,5 @@
-import * as numbers from '../../../cms/src/site/numbers.ts'
 import { firmSettings } from '../site/firm.ts'
-
-/** A number that is not negative, as people write it here; undefined if it is none. */
-const readNumber = (written: string): number | undefined => numbers.readNumber(firmSettings(), written)
-/** A number without groups, as `readQuantity` reads it again. */
-export const plainNumber = (value: number): string => numbers.plainNumber(firmSettings(), value)
+import { readNumber } from './numbers.ts'
 
 /** The backend's limit per line. */
 const maxQuantity = 10_000

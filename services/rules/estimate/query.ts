@@ -8,7 +8,8 @@ import {
   maxLines,
   maxRooms,
 } from './form.ts'
-import { plainNumber, readQuantity } from './quantity.ts'
+import { plainNumber } from './numbers.ts'
+import { readQuantity } from './quantity.ts'
 import { type ListPrice, workOut } from './workOut.ts'
 
 /** An estimate in the URL of a page. */
