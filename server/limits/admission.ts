@@ -67,21 +67,22 @@ export interface RenderLimits {
 }
 
 /**
- * Each limit lets four run at once, as many as the connections of a crawler. The longest wait for a slot is that for two
+ * Shared pages run one at a time: they only compute, and when a change concerns all pages, four that take turns would
+ * all be late. The others may wait for the backend, so four run at once. The longest wait for a slot is that for two
  * renders whose backend calls take as long as they may: on a busy machine, a late page is better than none.
  * @param timeoutMs for all backend calls of one render together
  * @param warmUp loads the rendering code; does not count towards the timeout, so that the first page does not fail
  */
 export function createRenderLimits(timeoutMs: number, warmUp: () => Promise<void> = async () => {}): RenderLimits {
-  const limit = (name: string, maxWaiting: number): Admit => {
-    const admit = createAdmission({ concurrency: 4, maxWaiting, maxWaitMs: 2 * timeoutMs })
+  const limit = (name: string, concurrency: number, maxWaiting: number): Admit => {
+    const admit = createAdmission({ concurrency, maxWaiting, maxWaitMs: 2 * timeoutMs })
     return (task, background) =>
       admit(async () => {
         await warmUp()
         return announced({ kind: 'render', name }, () => withDeadline(timeoutMs, task), resultOf)
       }, background)
   }
-  return { shared: limit('shared', 64), uncached: limit('uncached', 32), own: limit('own', 32) }
+  return { shared: limit('shared', 1, 64), uncached: limit('uncached', 4, 32), own: limit('own', 4, 32) }
 }
 
 /** An error page counts as a failure. */

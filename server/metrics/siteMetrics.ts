@@ -50,7 +50,7 @@ function countResponses(app: FastifyInstance, registry: Registry): void {
 }
 
 function countWork(app: FastifyInstance, registry: Registry): void {
-  const renders = counter(registry, 'site_renders_total', 'Rendered pages', ['lane', 'result'])
+  const renders = counter(registry, 'site_renders_total', 'Rendered pages', ['limit', 'result'])
   const renderSeconds = histogram(registry, 'site_render_seconds', 'Time of a render, without waiting for its turn')
   const calls = counter(registry, 'site_backend_requests_total', 'Calls to Strapi; code: its status, or failed', [
     'operation',
@@ -66,7 +66,7 @@ function countWork(app: FastifyInstance, registry: Registry): void {
     else if (kind === 'publication') {
       if (result === 'done') publish.observe(seconds)
     } else {
-      renders.inc({ lane: name, result })
+      renders.inc({ limit: name, result })
       renderSeconds.observe(seconds)
     }
   })

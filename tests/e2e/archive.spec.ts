@@ -128,23 +128,13 @@ test('everything goes to another database and back, and nothing is sent', async 
 
 test('what is refused, or fails in the middle, changes nothing', async () => {
   expect(await run('contentImport', [at('a.tar')], server())).toContain('There is content already')
-  const faults = [
-    ['manifest.json', /"format":1/, '"format":2', 'The archive has format 2'],
-    ['manifest.json', /"migrations":\[/, '$&"later",', 'from a newer version, because it has “later”'],
-    ['manifest.json', /"2026-11-27-groups\.js",?/, '', 'Import it with the version that made it, then update'],
-    ['tables/up_users.jsonl', /^\{/, '{"later":1,', 'from a newer version, because up_users has “later”'],
-    ['tables/up_users.jsonl', /"id":\d+/, '"id":null', 'Table up_users cannot be filled'],
-    ['tables/up_users.jsonl', /.*\n/, '', 'up_users has 0 rows instead of 1'],
-  ] as const
-  for (const [index, [name, pattern, text, message]] of faults.entries()) {
-    const faulty = at(`faulty-${index}.tar`)
-    const file = join(at('a.tar.content'), name)
-    const whole = readFileSync(file, 'utf8')
-    writeFileSync(file, whole.replace(pattern, text))
-    await pack(at('a.tar.content'), faulty)
-    writeFileSync(file, whole)
-    expect(await run('contentImport', [faulty, '--replace'], server())).toContain(message)
-  }
+  const file = join(at('a.tar.content'), 'tables/up_users.jsonl')
+  const accounts = readFileSync(file, 'utf8')
+  writeFileSync(file, accounts.replace(/"id":\d+/, '"id":null'))
+  await pack(at('a.tar.content'), at('faulty.tar'))
+  expect(await run('contentImport', [at('faulty.tar'), '--replace'], server())).toContain(
+    'Table up_users cannot be filled',
+  )
   await succeed('contentExport', [at('f.tar')], server())
   expect(await contentOf('f.tar')).toEqual(content)
 })

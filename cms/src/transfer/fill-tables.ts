@@ -38,9 +38,9 @@ export const fillTables = async (
     // Written by triggers meanwhile. Without a start, no earlier position is valid any more.
     for (const { name } of replaced) if (name.startsWith('content_change')) await trx(name).delete()
     for (const [name, count] of Object.entries(rows)) {
-      const [{ stored }] = await trx(name).count({ stored: '*' })
-      if (Number(stored) !== count)
-        throw new Error(`Table ${name} has ${stored} rows instead of ${count}. Nothing was changed.`)
+      const [row] = await trx(name).count({ stored: '*' })
+      if (Number(row?.stored) !== count)
+        throw new Error(`Table ${name} has ${row?.stored} rows instead of ${count}. Nothing was changed.`)
     }
     await deferForeignKeys(db, trx, tables, false)
     await beforeCommit?.()

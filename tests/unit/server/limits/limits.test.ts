@@ -114,23 +114,24 @@ describe('the rate limit', () => {
   })
 })
 
-it('four renders at once never wait, and a fifth waits as long as two renders may take', async () => {
+it.each([
+  ['shared', 1],
+  ['uncached', 4],
+  ['own', 4],
+] as const)('%s renders: %i at once, and the next waits as long as two renders may take', async (name, atOnce) => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const timeoutMs = 8_000
-  const { uncached, shared } = createRenderLimits(timeoutMs)
-  for (const limit of [uncached, shared]) {
-    const ends: (() => void)[] = []
-    const render = () => new Promise<void>((end) => ends.push(end))
-    const running = [1, 2, 3, 4, 5].map(() => limit(render))
-    await vi.waitFor(() => expect(ends).toHaveLength(4))
-    await vi.advanceTimersByTimeAsync(2 * timeoutMs - 2_000)
-    expect(ends).toHaveLength(4)
-    ends[0]?.()
-    await vi.waitFor(() => expect(ends).toHaveLength(5))
-    for (const end of ends) end()
-    await Promise.all(running)
-  }
+  const limit = createRenderLimits(timeoutMs)[name]
+  const ends: (() => void)[] = []
+  const running = Array.from({ length: atOnce + 1 }, () => limit(() => new Promise<void>((end) => ends.push(end))))
+  await vi.waitFor(() => expect(ends).toHaveLength(atOnce))
+  await vi.advanceTimersByTimeAsync(2 * timeoutMs - 2_000)
+  expect(ends).toHaveLength(atOnce)
+  ends[0]?.()
+  await vi.waitFor(() => expect(ends).toHaveLength(atOnce + 1))
+  for (const end of ends) end()
+  await Promise.all(running)
 })
 
 it('the time to load the rendering code does not count towards the deadline', async () => {

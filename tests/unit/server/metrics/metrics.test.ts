@@ -22,7 +22,7 @@ describe('metrics', () => {
     expect(text).toContain('http_requests_total{method="GET",code="200",cache="hit"} 1')
     expect(text).toContain('http_requests_total{method="GET",code="200",cache="miss"} 1')
     expect(text).toMatch(/http_request_duration_seconds_count 3\n/)
-    expect(text).toMatch(/site_renders_total\{lane="shared",result="done"\} \d/)
+    expect(text).toMatch(/site_renders_total\{limit="shared",result="done"\} \d/)
     expect(text).toMatch(/site_pages_stored [1-9]/)
     expect(text).toMatch(/site_page_store_bytes [1-9]/)
     expect(text).not.toMatch(/no-such-page|example\.org|blog/)
