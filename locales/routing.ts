@@ -1,4 +1,4 @@
-import { isFilePath, isServerPath } from '#services/rules/site/addresses.ts'
+import { isFilePath, isServerPath } from '#services/rules/site/reservedPaths.ts'
 import type { LocaleStrategy } from '#services/rules/site/siteFile.ts'
 
 export type { LocaleStrategy }

@@ -6,7 +6,7 @@ import { createFindPage } from '#server/routing/pageIndex.ts'
 import { requestTarget } from '#server/routing/redirectTable.ts'
 import { sendReply } from '#server/send/sendReply.ts'
 import { pageMethods } from '#server/send/storedRoute.ts'
-import { isFilePath, isServerPath } from '#services/rules/site/addresses.ts'
+import { isFilePath, isServerPath } from '#services/rules/site/reservedPaths.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

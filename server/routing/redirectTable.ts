@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { SiteContent } from '#server/content/siteContent.ts'
 import { type RedirectRule, redirectsOf } from '#services/rules/content/redirects.ts'
-import { isRedirectStatus, isReservedPath, type RedirectStatus } from '#services/rules/site/addresses.ts'
+import { isRedirectStatus, type RedirectStatus } from '#services/rules/site/addresses.ts'
+import { isReservedPath } from '#services/rules/site/reservedPaths.ts'
 import { type AddressParts, addressParts } from '../../cms/src/site/paths.ts'
 
 /** Where an old path leads. An internal `to` is normalised, so it needs no second hop for its slashes. */

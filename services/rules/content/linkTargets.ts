@@ -1,7 +1,8 @@
 import legacy from '../../../cms/src/site/legacy.json' with { type: 'json' }
 import { entryLink, PAGES, parentIn, withoutWords } from '../../../cms/src/site/pages.ts'
 import { addressParts } from '../../../cms/src/site/paths.ts'
-import { addresses, isFilePath, isReservedPath } from '../site/addresses.ts'
+import { addresses } from '../site/addresses.ts'
+import { isFilePath, isReservedPath } from '../site/reservedPaths.ts'
 import { paths } from '../site/siteFile.ts'
 import { redirectsOf } from './redirects.ts'
 import type { Content } from './value/content.ts'

@@ -1,7 +1,3 @@
-import { isFilePath, isServerPath } from '../../../cms/src/site/paths.ts'
-
-export { isFilePath, isServerPath }
-
 /**
  * The address of each kind of page, for links, breadcrumbs, sitemap, prerendering and redirects. `@name` stands for one
  * path segment, `*` for an address that editors choose. After a change, rename the folder in pages/, which is the page's
@@ -77,9 +73,6 @@ export const feedAddress = (list: string): string => `${list}/rss.xml`
 export function isAccountPath(path: string): boolean {
   return path === addresses.account || path.startsWith(`${addresses.account}/`)
 }
-
-/** Whether editors' redirects must leave a path alone. @param path canonical, without language */
-export const isReservedPath = (path: string): boolean => isServerPath(path) || isAccountPath(path)
 
 /**
  * Whether a link leads to an answer to one visitor, such as a postcode's. There are thousands, all variants of a few
