@@ -181,7 +181,7 @@ export class Submissions {
     for (const timer of this.#timers) clearInterval(timer)
     // What a store or a backend that does not answer leaves undone, another process does.
     const grace = sleep(this.#graceMs, undefined, { ref: false })
-    await Promise.all([this.#loop.stop(), this.#adoption && Promise.race([this.#adoption.stop(), grace])])
+    await Promise.race([Promise.all([this.#loop.stop(), this.#adoption?.stop()]), grace])
     await Promise.race([this.#copies?.settled(), grace])
   }
 
