@@ -3,7 +3,7 @@ import type { Schema } from '@strapi/strapi'
 import { type GraphQLSchema, getNamedType, isLeafType, isNonNullType, isObjectType, printSchema } from 'graphql'
 import { PRIVATE_COLUMNS, USER } from '../accounts/user-type'
 import { isPublicType, PRIVATE_TYPES } from '../schema/public-types'
-import { naming, populated, populatedField, type Resolver, typeNameOf } from './populate-selection'
+import { type Naming, populated, populatedField, type Resolver, typeNameOf } from './populate-selection'
 
 /** Adapts the schema that Strapi builds. Must run in `register`, before it does. */
 export const adaptSchema = (): void => {
@@ -23,6 +23,7 @@ export const adaptSchema = (): void => {
  * promises, which takes most of the time of a long list; only queries and relations have any.
  */
 const readTogether = (schema: GraphQLSchema): void => {
+  const { naming } = strapi.plugin('graphql').service('utils') as { naming: Naming }
   const queries = Object.values(schema.getQueryType()?.getFields() ?? {})
   for (const model of [...Object.values(strapi.contentTypes), ...Object.values(strapi.components)]) {
     const type = schema.getType(typeNameOf(model))
@@ -32,7 +33,7 @@ const readTogether = (schema: GraphQLSchema): void => {
       else if (field.resolve)
         field.resolve = populatedField(field.name, field.resolve as Resolver) as typeof field.resolve
     // `articles` and, with their number, `articles_connection`.
-    const names = [type.name, naming().getEntityResponseCollectionName(model)]
+    const names = [type.name, naming.getEntityResponseCollectionName(model)]
     for (const query of queries)
       if (query.resolve && names.includes(getNamedType(query.type).name))
         query.resolve = populated(query.resolve as Resolver, model as Schema.ContentType) as typeof query.resolve

@@ -12,18 +12,17 @@ const MAX_VALUES = 25
  */
 export const limitArguments: ApolloServerPlugin = {
   requestDidStart: async () => ({
-    async didResolveOperation({ document, request }) {
-      const { variables = {} } = request
+    async didResolveOperation({ document, request: { variables = {} } }) {
       const literals: unknown[] = []
-      const add = (value?: ValueNode) => {
-        if (value) literals.push(valueFromASTUntyped(value))
+      const add = (value: ValueNode) => {
+        literals.push(valueFromASTUntyped(value))
       }
       visit(document, {
         Argument: ({ value }) => add(value),
-        VariableDefinition: ({ defaultValue }) => add(defaultValue),
+        VariableDefinition: ({ defaultValue }) => defaultValue && add(defaultValue),
       })
-      const values = literals.reduce((sum: number, literal) => sum + countOf(literal), countOf(variables))
-      const depth = Math.max(0, ...[...Object.values(variables), ...literals].map(depthOf))
+      const values = countOf([variables, ...literals].flatMap(partsOf))
+      const depth = Math.max(depthOf(variables) - 1, ...literals.map(depthOf))
       if (depth <= MAX_DEPTH && values <= MAX_VALUES) return
       const message = `Arguments can have at most ${MAX_VALUES} values and ${MAX_DEPTH} levels`
       throw new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } })

@@ -88,16 +88,18 @@ const selectionOf = async (model: Schema.Schema, sets: SelectionSetNode[], call:
   return selection
 }
 
-type Naming = Record<
-  'getTypeName' | 'getComponentName' | 'getEntityResponseCollectionName',
-  (of: Schema.Schema) => string
->
-
-export const naming = (): Naming => strapi.plugin('graphql').service('utils').naming
-
 /** The name of a model's type in the schema. */
-export const typeNameOf = (model: Schema.Schema): string =>
-  model.modelType === 'component' ? naming().getComponentName(model) : naming().getTypeName(model)
+export const typeNameOf = (model: Schema.Schema): string => {
+  const { naming } = strapi.plugin('graphql').service('utils') as { naming: Naming }
+  return model.modelType === 'component' ? naming.getComponentName(model) : naming.getTypeName(model)
+}
+
+/** Strapi's names in the schema. */
+export interface Naming {
+  getTypeName(model: Schema.Schema): string
+  getComponentName(model: Schema.Schema): string
+  getEntityResponseCollectionName(model: Schema.Schema): string
+}
 
 /** The type that an attribute leads to. Polymorphic relations have none. */
 const targetOf = (attribute: Schema.Attribute.AnyAttribute | undefined): UID.Schema | undefined => {
