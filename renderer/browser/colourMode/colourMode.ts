@@ -7,12 +7,6 @@ export const themeColours = { light: '#fbfaf7', dark: '#14120f' }
 
 const storageKey = 'colour-mode'
 
-/** The visitor's stored choice; `system` if there is none or storage is blocked. */
-export function readColourMode(): ColourMode {
-  const stored = ifAllowed(() => localStorage.getItem(storageKey))
-  return stored === 'light' || stored === 'dark' ? stored : 'system'
-}
-
 /** If storage is blocked, the choice lasts until the page is left. */
 export function storeColourMode(mode: ColourMode): void {
   ifAllowed(() => (mode === 'system' ? localStorage.removeItem(storageKey) : localStorage.setItem(storageKey, mode)))
@@ -29,13 +23,14 @@ export function applyColourMode(chosen: ColourMode): void {
   classList.toggle('dark', dark)
   classList.toggle('light', !dark)
   // The tag without `media`, which starter/colourMode.ts inserts before the others: browsers use the first match.
-  const theme = document.querySelector<HTMLMetaElement>('meta[name=theme-color]:not([media])')
-  if (theme) theme.content = themeColours[dark ? 'dark' : 'light']
+  const theme = document.querySelector('meta[name=theme-color]:not([media])') as HTMLMetaElement
+  theme.content = themeColours[dark ? 'dark' : 'light']
 }
 
-/** Applies the stored choice, and shows it in the chooser. */
+/** Applies the visitor's stored choice, and shows it in the chooser: `system` if there is none or storage is blocked. */
 export function showColourMode(): void {
-  const mode = readColourMode()
+  const stored = ifAllowed(() => localStorage.getItem(storageKey))
+  const mode = stored === 'light' || stored === 'dark' ? stored : 'system'
   const choice = document.querySelector<HTMLInputElement>(`[name=colour-mode][value=${mode}]`)
   if (choice) choice.checked = true
   applyColourMode(mode)

@@ -1,10 +1,4 @@
-import {
-  applyColourMode,
-  type ColourMode,
-  readColourMode,
-  showColourMode,
-  storeColourMode,
-} from '../colourMode/colourMode.ts'
+import { applyColourMode, type ColourMode, showColourMode, storeColourMode } from '../colourMode/colourMode.ts'
 import { root, whenShown } from './config.ts'
 
 /**
@@ -16,8 +10,8 @@ export function handleColourMode(): void {
   const theme = document.createElement('meta')
   theme.name = 'theme-color'
   document.head.prepend(theme)
-  applyColourMode(readColourMode())
-
+  showColourMode()
+  // The chooser is there now.
   whenShown(showColourMode)
   addEventListener('change', ({ target }) => {
     const { name, value } = target as HTMLInputElement
