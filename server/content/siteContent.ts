@@ -8,7 +8,7 @@ import {
   type FollowOptions,
   noContent,
 } from '#services/clients/content/followContent.ts'
-import { firmSettingsOf } from '#services/rules/content/firmSettings.ts'
+import { firmSettingsOf } from '#services/rules/content/links.ts'
 import { provideFirmSettings } from '#services/rules/site/firm.ts'
 import type { Slot } from '#services/rules/surveys/booking.ts'
 import { withTrace } from '#services/runtime/context.ts'
@@ -28,31 +28,6 @@ export interface Backend extends Pick<FollowOptions, 'readType' | 'readEntries' 
   ) => Promise<Awaited<ReturnType<FollowOptions['getChanges']>> & { slots?: readonly Slot[] | undefined }>
 }
 
-/** Everything that the site shows, in memory. Requests read it and never wait for the backend. */
-export interface SiteContent {
-  state(): ContentState
-  slots(): SlotState
-  /**
-   * Asks the backend now what has changed: something has been announced, or somebody waits for an answer.
-   * @param slots false: the free survey times are the same as before
-   * @returns false if it is unavailable; the last known content stays
-   */
-  update(slots?: boolean): Promise<boolean>
-  /**
-   * Seconds since the backend last confirmed the content; undefined while it does. Cheap: called on every request.
-   */
-  unconfirmedS(): number | undefined
-  /** Epoch milliseconds when the backend last confirmed the content. */
-  confirmedAt(): number
-  /** @param listener called when the backend has answered */
-  onReachable(listener: () => void): void
-  /** @param listener called after each change of the content or the free times */
-  onChange(listener: () => void): void
-  /** Asks every few seconds, in case an announcement is lost. */
-  start(): void
-  stop(): void
-}
-
 export interface SiteContentOptions {
   backend: Backend
   /** From disk or the build. @param at epoch milliseconds when the backend last confirmed it */
@@ -63,14 +38,21 @@ export interface SiteContentOptions {
   now?: () => number
 }
 
-export function createSiteContent(options: SiteContentOptions): SiteContent {
+export type SiteContent = ReturnType<typeof createSiteContent>
+
+/** While the backend is unavailable, it is asked less and less often: at most this long apart. */
+const maxIntervalMs = 15_000
+
+/** Everything that the site shows, in memory. Requests read it and never wait for the backend. */
+export function createSiteContent(options: SiteContentOptions) {
   const { backend, initial, intervalMs, log, now = steadyNow } = options
-  let slots = initial?.slots ?? { list: [], version: '' }
+  let slots: SlotState = initial?.slots ?? { list: [], version: '' }
   let confirmedAt = initial?.at ?? now()
   let backendState: 'starting' | 'confirmed' | 'away' = 'starting'
   let failures = 0
   let asksForSlots = false
-  const polling = createPolling(() => update(), intervalMs)
+  let timer: NodeJS.Timeout | undefined
+  let isPolling = false
   const listeners: (() => void)[] = []
   const reachListeners: (() => void)[] = []
 
@@ -98,8 +80,20 @@ export function createSiteContent(options: SiteContentOptions): SiteContent {
 
   const ageS = () => Math.max(0, Math.round((now() - confirmedAt) / 1000))
 
-  async function update(slots = true): Promise<boolean> {
-    asksForSlots ||= slots
+  /** Asks every few seconds, in case an announcement is lost. */
+  function askLater(): void {
+    clearTimeout(timer)
+    const backoffMs = Math.min(maxIntervalMs, intervalMs * 2 ** Math.min(failures, 10))
+    if (isPolling) timer = setTimeout(update, Math.max(intervalMs, backoffMs)).unref()
+  }
+
+  /**
+   * Asks the backend now what has changed: something has been announced, or somebody waits for an answer.
+   * @param withSlots false: the free survey times are the same as before
+   * @returns false if it is unavailable; the last known content stays
+   */
+  async function update(withSlots = true): Promise<boolean> {
+    asksForSlots ||= withSlots
     try {
       const types = await withTrace(() => follower.update())
       if (backendState === 'away') log.info({ awayS: ageS() }, 'The content backend is back')
@@ -122,7 +116,7 @@ export function createSiteContent(options: SiteContentOptions): SiteContent {
       failures += 1
       return false
     } finally {
-      polling.next(failures)
+      askLater()
     }
   }
 
@@ -130,37 +124,21 @@ export function createSiteContent(options: SiteContentOptions): SiteContent {
     state: () => follower.state(),
     slots: () => slots,
     update,
+    /** Seconds since the backend last confirmed the content; undefined while it does. Cheap: called on every request. */
     unconfirmedS: () => (backendState === 'confirmed' || intervalMs === 0 ? undefined : ageS()),
+    /** Epoch milliseconds when the backend last confirmed the content. */
     confirmedAt: () => confirmedAt,
-    onReachable: (listener) => void reachListeners.push(listener),
-    onChange: (listener) => void listeners.push(listener),
-    start: polling.start,
-    stop: polling.stop,
-  }
-}
-
-/** While the backend is unavailable, it is asked less and less often: at most this long apart. */
-const maxIntervalMs = 15_000
-
-/** @param intervalMs 0: `task` is only called at the start */
-function createPolling(task: () => Promise<unknown>, intervalMs: number) {
-  let timer: NodeJS.Timeout | undefined
-  let isActive = false
-  return {
-    start() {
-      isActive = intervalMs > 0
-      void task()
+    /** @param listener called when the backend has answered */
+    onReachable: (listener: () => void) => void reachListeners.push(listener),
+    /** @param listener called after each change of the content or the free times */
+    onChange: (listener: () => void) => void listeners.push(listener),
+    start(): void {
+      isPolling = intervalMs > 0
+      void update()
     },
-    stop() {
-      isActive = false
+    stop(): void {
+      isPolling = false
       clearTimeout(timer)
-    },
-    /** To be called after each run of the task. @param failures in a row */
-    next(failures: number) {
-      if (!isActive) return
-      clearTimeout(timer)
-      const backoffMs = Math.min(maxIntervalMs, intervalMs * 2 ** Math.min(failures, 10))
-      timer = setTimeout(task, Math.max(intervalMs, backoffMs)).unref()
     },
   }
 }

@@ -152,24 +152,31 @@ export const sitemapIn = (pages: VikePages): readonly SitemapPart[] => [
   ...new Set(Object.values(pages).flatMap(({ config }) => config.sitemap ?? [])),
 ]
 
-type PagesOfPart = WeakMap<SitemapPart, { today: string; pages: readonly SitemapPage[] }>
+interface KnownPages {
+  sitemap: readonly SitemapPart[]
+  today: string
+  bySection: ReadonlyMap<string, readonly SitemapPage[]>
+  paths: ReadonlySet<string>
+}
 
 /** By the content, which has one value for each language. */
-const known = new WeakMap<Content, PagesOfPart>()
+const known = new WeakMap<Content, KnownPages>()
 
-/** Computed once for each content and day. @param today ISO date where the firm is */
-function pagesOf(part: SitemapPart, content: Content, today: string): readonly SitemapPage[] {
-  const ofContent: PagesOfPart = known.get(content) ?? new WeakMap()
-  const before = ofContent.get(part)
-  if (before?.today === today) return before.pages
-  const pages = part.pages(content, today)
-  known.set(content, ofContent.set(part, { today, pages }))
-  return pages
+/** Every page, worked out again when the content or the day has changed. @param today ISO date where the firm is */
+function pagesIn(sitemap: readonly SitemapPart[], content: Content, today: string): KnownPages {
+  const before = known.get(content)
+  if (before?.today === today && before.sitemap === sitemap) return before
+  const bySection = new Map<string, SitemapPage[]>(sitemapSections.map((section) => [section, []]))
+  for (const { section, pages } of sitemap) bySection.get(section)?.push(...pages(content, today))
+  const paths = new Set([...bySection.values()].flat().map(({ path }) => path))
+  const now = { sitemap, today, bySection, paths }
+  known.set(content, now)
+  return now
 }
 
 /** Every address that exists, with the further pages of lists. @param today ISO date where the firm is */
 export const pathsIn = (sitemap: readonly SitemapPart[], content: Content, today: string): ReadonlySet<string> =>
-  new Set(sitemap.flatMap((part) => pagesOf(part, content, today).map(({ path }) => path)))
+  pagesIn(sitemap, content, today).paths
 
 /** The pages of one sitemap; none if there is no such section. @param today ISO date where the firm is */
 export const pagesOfSection = (
@@ -177,4 +184,4 @@ export const pagesOfSection = (
   section: string,
   content: Content,
   today: string,
-): readonly SitemapPage[] => sitemap.flatMap((part) => (part.section === section ? pagesOf(part, content, today) : []))
+): readonly SitemapPage[] => pagesIn(sitemap, content, today).bySection.get(section) ?? []
