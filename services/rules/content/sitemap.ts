@@ -1,7 +1,7 @@
 import { htmlToText } from './markdown.ts'
 import { pictureUrl, toPicture, type UploadFile } from './pictures.ts'
 import { type Dated, namedPricesIn } from './priceReferences.ts'
-import type { Searchable, SearchEntry } from './searchable.ts'
+import { type Searchable, type SearchEntry, searchTexts } from './searchable.ts'
 import type { Content } from './value/content.ts'
 import type { CollectionName, Entry, SingleName } from './value/schema.ts'
 
@@ -84,7 +84,7 @@ export const mainPage = (
   search: (content) => [pageSearchEntry(textsOf(content))],
 })
 
-/** What a search finds of a main page. @param facts further words that are searched, but not entriesOn */
+/** What a search finds of a main page. @param facts further words that are searched, but not shown */
 export function pageSearchEntry({ title, intro, seo, body }: PageText, facts = ''): Searchable {
   const html = body && typeof body === 'object' && 'html' in body ? String(body.html) : ''
   return {
@@ -97,30 +97,40 @@ export function pageSearchEntry({ title, intro, seo, body }: PageText, facts = '
   }
 }
 
-interface EntryPage<Type extends CollectionName> {
+interface EntryPages<Type extends CollectionName> {
+  section: SitemapSection
   /** Undefined for an entry without a page. */
   pathOf: (entry: Entry<Type>) => string | undefined
   /** Texts that may name prices, which the page then shows. */
   texts?: (entry: Entry<Type>) => readonly (string | null | undefined)[]
   /** Further entries whose change changes the page. */
-  entriesOn?: (entry: Entry<Type>) => readonly Dated[]
+  entriesOn?: (entry: Entry<Type>, content: Content) => readonly Dated[]
   pictures?: (entry: Entry<Type>) => readonly Upload[]
+  /** What a search finds of an entry. */
+  search?: (entry: Entry<Type>) => Omit<Searchable, 'path'>
 }
 
-/** The pages of all entries of a type. */
-export function entryPages<Type extends CollectionName>(
-  content: Content,
+/** What the pages of all entries of a type declare. */
+export const entryPages = <Type extends CollectionName>(
   type: Type,
-  { pathOf, texts, entriesOn, pictures }: EntryPage<Type>,
-): SitemapPage[] {
-  const pricesIn = namedPricesIn(content)
-  return content.all(type).flatMap((entry) => {
-    const path = pathOf(entry)
-    if (path === undefined) return []
-    const allEntries = () => [entry as Dated, ...pricesIn(texts?.(entry) ?? []), ...(entriesOn?.(entry) ?? [])]
-    return sitemapPage(path, allEntries, pictures?.(entry))
-  })
-}
+  { section, pathOf, texts, entriesOn, pictures, search }: EntryPages<Type>,
+): SitemapPart => ({
+  section,
+  pages(content) {
+    const pricesIn = namedPricesIn(content)
+    return content.all(type).flatMap((entry) => {
+      const path = pathOf(entry)
+      if (path === undefined) return []
+      const allEntries = () => [
+        entry as Dated,
+        ...pricesIn(texts?.(entry) ?? []),
+        ...(entriesOn?.(entry, content) ?? []),
+      ]
+      return sitemapPage(path, allEntries, pictures?.(entry))
+    })
+  },
+  search: search && ((content) => searchTexts(content, type, pathOf, search)),
+})
 
 /** The latest change of several entries; undefined if none is known. */
 function latest(entries: readonly Dated[]): string | undefined {
