@@ -27,7 +27,7 @@ export function DocumentPage({ title, intro, crumbs, updatedOn, body, children }
         {/* Stacked on phones: side by side, the web font would wrap the button and move everything below it. */}
         <div className="row fine mt-5 max-sm:flex-col max-sm:items-start">
           {updatedOn && <p>{t('document.updated', { date: formatDate(updatedOn) })}</p>}
-          <PrintButton>{t('document.print')}</PrintButton>
+          <PrintButton>{t('print')}</PrintButton>
         </div>
       </PageHeader>
       <div className="frame split pb-24 lg:grid-cols-[18rem_1fr]">

@@ -1,12 +1,7 @@
 import { unbroken } from '#locales/format.ts'
 
-interface Fact {
-  label: string
-  value: string
-}
-
 /** Labelled facts, such as the place, floor and finish of a job. Empty values are left out. */
-export function Facts({ facts, className = '' }: { facts: Fact[]; className?: string }) {
+export function Facts({ facts, className = '' }: { facts: { label: string; value: string }[]; className?: string }) {
   return (
     <dl className={`facts figures ${className}`}>
       {facts

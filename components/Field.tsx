@@ -72,7 +72,7 @@ export function fieldAria({ name, hint, error }: Pick<FieldFrameProps, 'name' | 
 }
 
 interface ErrorSummaryProps {
-  ref: Ref<HTMLDivElement>
+  ref?: Ref<HTMLDivElement>
   errors: [field: string, message: string][]
   /** Why the form could not be sent at all. */
   problem?: string

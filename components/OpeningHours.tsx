@@ -11,8 +11,8 @@ import {
 } from '#services/rules/furniture/openingState.ts'
 
 /**
- * The hours as a list or, `inLine`, as a line of text, whether the office is open now, and the next days that differ. “Now” is known only in the browser;
- * those days are also in the HTML, where they are at most as old as the cached page.
+ * The hours as a list or, `inLine`, as a line of text; whether the office is open now; and the next days that differ.
+ * “Now” is known only in the browser. Those days are also in the HTML, where they are at most as old as the cached page.
  */
 export function OpeningHours({ times, inLine }: { times: OpeningTimes; inLine?: boolean }) {
   const [now, setNow] = useState<Date>()

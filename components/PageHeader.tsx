@@ -36,12 +36,8 @@ export function PageHeader({ title, intro, crumbs, eyebrow, picture, children }:
   )
 }
 
-interface ProofsProps {
-  proofs: { lines: string[]; sample: boolean }
-}
-
 /** What the firm promises, as a row below its buttons. */
-export function Proofs({ proofs: { lines, sample } }: ProofsProps) {
+export function Proofs({ proofs: { lines, sample } }: { proofs: { lines: string[]; sample: boolean } }) {
   if (lines.length === 0) return null
   return (
     <ul className="proofs fine">

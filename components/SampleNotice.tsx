@@ -18,7 +18,7 @@ export function DemonstrationBar({ text }: { text: string | undefined }) {
       <form method="dialog" className="frame">
         <p>{`${t('sample')}. ${text}`}</p>
         <button type="submit" className="tap min-w-11">
-          {t('sample.close')}
+          {t('close')}
         </button>
       </form>
     </dialog>

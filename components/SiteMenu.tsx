@@ -21,7 +21,7 @@ export function SiteMenu({ menu, path }: { menu: Menu['items']; path: string }) 
           <Icon name="menu" className="closed" />
           <Icon name="close" className="opened" />
           <span className="closed">{t('menu')}</span>
-          <span className="opened">{t('menu.close')}</span>
+          <span className="opened">{t('close')}</span>
         </summary>
       </details>
       <ul className="menu-links">

@@ -1,6 +1,5 @@
 // https://vike.dev/onHydrationEnd
 import type { PageContextClient } from 'vike/types'
-import { furnitureOf } from './browser/furniture/currentFurniture.ts'
 import { runMiddleware } from './browser/navigation/middleware.ts'
 import { navigateTo } from './browser/navigation/navigateTo.ts'
 import { setShownPage } from './browser/navigation/navigationState.ts'
@@ -8,11 +7,8 @@ import { saveScrollOnLeaving } from './browser/navigation/scroll/scrollMemory.ts
 import { handleHashLinks } from './browser/navigation/scroll/scrollTo.ts'
 import { keepForms, restoreForms } from './browser/storage/keptForms.ts'
 import { whenIdle } from './browser/timing/timers.ts'
-import { rememberPage } from './browser/visited/visitedPages.ts'
 
 export async function onHydrationEnd(pageContext: PageContextClient): Promise<void> {
-  // In a build, the starter has done so.
-  if (import.meta.env.DEV) rememberPage(pageContext)
   saveScrollOnLeaving()
   handleHashLinks()
   keepForms()
@@ -20,12 +16,11 @@ export async function onHydrationEnd(pageContext: PageContextClient): Promise<vo
   setShownPage(pageContext)
   document.documentElement.dataset.hydrated = ''
   window.dispatchEvent(new Event('hydrated'))
-  const { buildPollMs = false } = furnitureOf(pageContext) ?? {}
   if (document.getElementById('preview-data'))
     void import('./preview/preview.ts').then(({ startPreview }) => startPreview(pageContext.root))
   whenIdle(() => {
     // The page works without it.
-    import('./browser/afterHydration.ts').then((later) => later.afterHydration({ buildPollMs })).catch(() => {})
+    import('./browser/afterHydration.ts').then((later) => later.afterHydration()).catch(() => {})
   })
   const target = await runMiddleware(pageContext)
   if (target !== undefined) await navigateTo(target, { external: true, replace: true })

@@ -23,13 +23,6 @@ const hasErrors = ({ sentForm, earlyForm, data }: PageContext) =>
   data?.hasErrors === true
 
 function errorTitle({ is404, abortStatusCode, serverError }: PageContext): string {
-  return t(errorTitles[serverError?.status ?? (is404 ? 404 : abortStatusCode) ?? 500] ?? 'error.fatal')
-}
-
-const errorTitles: Record<number, MessageKey> = {
-  400: 'error.400',
-  404: 'error.404',
-  405: 'error.405',
-  410: 'error.410',
-  503: 'error.503',
+  const status = serverError?.status ?? (is404 ? 404 : abortStatusCode) ?? 500
+  return t([400, 404, 405, 410, 503].includes(status) ? (`error.${status}` as MessageKey) : 'error.fatal')
 }

@@ -6,7 +6,6 @@ import { deliverApplication, deliverEnquiry } from '#services/clients/enquiries/
 import { openObjectStore } from '#services/clients/objects/objectStore.ts'
 import { surveys } from '#services/clients/surveys/bookings.ts'
 import { type SitemapPart, sitemapIn } from '#services/rules/content/sitemap.ts'
-import { vacancyOf } from '#services/rules/content/vacancy.ts'
 import { searchOf } from '#services/rules/search/entries.ts'
 import { contentLanguages } from '#services/rules/site/siteFile.ts'
 import { firmToday } from '#services/rules/time/firmTime.ts'
@@ -74,8 +73,6 @@ async function start(): Promise<FastifyInstance> {
       application: deliverApplication,
     },
     objects: s3 && (await openObjectStore(s3)),
-    isVacancyOpen: (slug) =>
-      contentLanguages.some(({ code }) => vacancyOf(site.state().content.in(code), slug, firmToday()) !== undefined),
     surveys,
     async prepareSearch() {
       const { content, furniture } = site.state()

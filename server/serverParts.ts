@@ -31,8 +31,6 @@ export interface ServerParts {
   deliver: Readonly<Record<FormKind['kind'], Deliver>>
   /** What several processes share of visitors' files and submissions. Undefined: everything is on this disk. */
   objects?: ObjectStore | undefined
-  /** Whether there is a vacancy with this slug that can be applied for. */
-  isVacancyOpen(slug: string): boolean
   surveys: Surveys
   /** Loads what only rendering needs, once the server listens. */
   warmUp?: (() => Promise<void>) | undefined

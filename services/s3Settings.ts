@@ -19,16 +19,7 @@ const required = [
   ...(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const),
 ]
 
-/** How the site reaches the bucket for what visitors send. */
-export interface S3Settings {
-  endpoint: string
-  region: string
-  bucket: string
-  accessKeyId: string
-  secretAccessKey: string
-  /** The bucket is in the path of the URLs, not in the host name. */
-  pathStyle: boolean
-}
+export type S3Settings = NonNullable<ReturnType<typeof s3Of>>
 
 /** Reports what is missing or unsafe in the settings of the store. */
 export function checkS3(settings: Fields & { MEDIA_URL?: string | undefined }, { addIssue }: z.RefinementCtx): void {
@@ -42,10 +33,11 @@ export function checkS3(settings: Fields & { MEDIA_URL?: string | undefined }, {
     fault('MEDIA_URL', 'must be the public address of the folder uploads in S3_UPLOADS_BUCKET, and end in /uploads')
 }
 
-/** @returns undefined if there is no store */
-export function s3Of(settings: Fields): S3Settings | undefined {
+/** How the site reaches the bucket for what visitors send; undefined if there is none. */
+export function s3Of(settings: Fields) {
   const { S3_ENDPOINT: endpoint, S3_REGION: region = '', S3_PRIVATE_BUCKET: bucket = '' } = settings
   const { S3_ACCESS_KEY_ID: accessKeyId = '', S3_SECRET_ACCESS_KEY: secretAccessKey = '' } = settings
   if (endpoint === undefined) return undefined
+  // With `pathStyle`, the bucket is in the path of the URLs, not in the host name.
   return { endpoint, region, bucket, accessKeyId, secretAccessKey, pathStyle: settings.S3_PATH_STYLE }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import siteFile from '../site.json' with { type: 'json' }
 import { redirectStatuses } from './rules/site/addresses.ts'
 import { localeStrategies, localeStrategy } from './rules/site/siteFile.ts'
-import { checkS3, type S3Settings, s3Fields, s3Of } from './s3Settings.ts'
+import { checkS3, s3Fields, s3Of } from './s3Settings.ts'
 import { siteSchema } from './siteSchema.ts'
 
 /**
@@ -104,20 +104,13 @@ const fields = z.object({
 })
 const schema = fields.superRefine(checkS3)
 
-export type Settings = z.infer<typeof schema> & {
-  graphqlUrl: string
-  mediaUrl: string
-  localeCookieSecure: boolean
-  isIndexable: boolean
-  /** Undefined: files are only on disk. */
-  s3: S3Settings | undefined
-}
+export type Settings = ReturnType<typeof readSettings>
 
 /**
  * @param environment usually `process.env`; empty strings count as not set
  * @throws Error that lists every invalid setting with its reason, one per line
  */
-export function readSettings(environment: Record<string, string | undefined>, site: unknown = siteFile): Settings {
+export function readSettings(environment: Record<string, string | undefined>, site: unknown = siteFile) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = schema.safeParse(given)
   const { LOCALE_STRATEGY: localeStrategy } = given
@@ -128,9 +121,12 @@ export function readSettings(environment: Record<string, string | undefined>, si
   const settings = result.data
   return {
     ...settings,
+    /** Strapi's REST API, with the time for a whole call. */
+    backend: { baseUrl: settings.STRAPI_URL + settings.STRAPI_PREFIX, timeoutMs: settings.STRAPI_TIMEOUT_MS },
     graphqlUrl: settings.GRAPHQL_URL ?? `${settings.STRAPI_URL}/graphql`,
     isIndexable: settings.INDEXABLE ?? isPublicSite(settings.SITE_URL),
     localeCookieSecure: settings.LOCALE_COOKIE_SECURE ?? settings.SITE_URL.startsWith('https:'),
+    /** Undefined: files are only on disk. */
     s3: s3Of(settings),
     mediaUrl: (settings.MEDIA_URL ?? `${settings.STRAPI_URL}/uploads`).replace(/\/+$/, ''),
   }

@@ -4,9 +4,8 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
-import { buildAdmin, compile } from './compile.mjs'
+import { buildAdmin, compile, root } from './compile.mjs'
 import { ensureEnv } from './env.mjs'
-import { root } from './stamp.mjs'
 import { oneAtATime } from './start-lock.mjs'
 
 // Reading all content makes much garbage: by default, the heap doubles before it is collected. That costs no more time.

@@ -5,8 +5,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { root } from './compile.mjs'
 import { ensureEnv, GENERATED } from './env.mjs'
-import { root } from './stamp.mjs'
 import { oneAtATime } from './start-lock.mjs'
 
 const [action, folder, ...options] = process.argv.slice(2)

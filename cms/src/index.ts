@@ -5,11 +5,11 @@ import { endTokensOnChange } from './accounts/token-version'
 import { applicationMails } from './applications/applications'
 import { createAdmin } from './bootstrap/admin'
 import { nameSingleTypes, setEditorHints } from './bootstrap/editor-hints'
-import { addLanguages } from './bootstrap/languages'
 import { addCoreApis, setPermissions } from './bootstrap/permissions'
 import { rememberFields, setRoles } from './bootstrap/roles'
-import { translateTypes } from './bootstrap/translations'
+import { addLanguages, translateTypes } from './bootstrap/translations'
 import { allowSchemaChanges, startChangeLog } from './change-log/change-log'
+import { serveChanges } from './change-log/read-changes'
 import { altTextFault } from './documents/alt-text'
 import { announceChanges } from './documents/announce-changes'
 import { openChangeChannel } from './documents/change-channel'
@@ -38,20 +38,22 @@ import { serveMetrics } from './metrics'
 import { serveExports } from './office/export'
 import { serveReplies } from './office/replies'
 import { startRetention } from './office/retention'
-import { letEditorsRetry, startOutbox, stopOutbox } from './outbox/outbox'
+import { letEditorsRetry, startOutbox } from './outbox/outbox'
 import { serveOutcodeImport } from './postcodes/import'
-import { explainMissingPreviews } from './preview/preview'
+import { servePreviews } from './preview/preview'
 import { priceFault, protectNamedPrices } from './prices/price-rules'
 import { deleteFilesWithEntries, removeOrphansDaily } from './private-files/remove'
 import { serveFiles } from './private-files/serve'
 import { failureMails } from './scheduled-actions/failure-mail'
+import { guardScheduledActions } from './scheduled-actions/records'
 import { serveScheduledActions } from './scheduled-actions/routes'
-import { guardScheduledActions, startSchedule } from './scheduled-actions/scheduled-actions'
+import { startSchedule } from './scheduled-actions/run-due'
 import { seed } from './seed'
 import { isTransfer } from './shared/environment'
 import { countRequests } from './shared/open-requests'
 import { limitBodies } from './shared/rest'
 import { announceRuleChanges, deleteWithEnquiry, handleDecisions } from './surveys/decisions'
+import { serveSurveys } from './surveys/routes'
 import { addPlaceholders, protectUsedPictures } from './upload/pictures'
 import { emptyBinDaily, keepVersions } from './versions/keep-versions'
 import { serveVersions } from './versions/routes'
@@ -76,7 +78,9 @@ export default {
     serveFiles()
     serveReplies()
     serveExports()
-    explainMissingPreviews()
+    servePreviews()
+    serveChanges()
+    serveSurveys()
     serveVersions()
     serveScheduledActions()
     sendVersions()
@@ -137,13 +141,10 @@ export default {
     await mailTexts()
     await surveyTexts()
     await applicationTexts()
-    startOutbox({
-      enquiry: enquiryMails,
-      application: applicationMails,
-      scheduledAction: failureMails,
-    })
+    const composers = { enquiry: enquiryMails, application: applicationMails, scheduledAction: failureMails }
+    stops.push(await startOutbox(composers))
     // After what deletes surveys and files with their entries.
-    stops.push(startRetention().stop)
+    stops.push(await startRetention())
     // After everything that checks and announces publications.
     stops.push(startSchedule().stop)
   },
@@ -151,6 +152,5 @@ export default {
   async destroy() {
     await answerOpenRequests?.()
     await Promise.all(stops.map((stop) => stop()))
-    await stopOutbox()
   },
 }

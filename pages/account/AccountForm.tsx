@@ -6,7 +6,7 @@ import { useFetching } from '#components/useFetching.ts'
 import { t } from '#locales/messages.ts'
 import { navigateUnlessLeaving } from '#renderer/browser/navigation/navigateTo.ts'
 import { type AccountField, accountFields, checkValues } from './accountFields.ts'
-import { type Accounts, accounts, type Outcome, outcomeOf } from './accounts.ts'
+import { type Accounts, accounts, problemOf } from './accounts.ts'
 
 interface AccountFormProps<Field extends AccountField> {
   fields: readonly Field[]
@@ -24,10 +24,18 @@ interface AccountFormProps<Field extends AccountField> {
   children?: ReactNode
 }
 
+interface Outcome {
+  errors: Record<string, string>
+  /** Why the form could not be sent at all. */
+  problem?: string
+  /** In place of the form. */
+  result?: ReactElement
+}
+
 /** A form of the account: shows errors next to the fields and in a summary with the focus, and keeps the typed text. */
 export function AccountForm<Name extends AccountField>(props: AccountFormProps<Name>) {
   const { fields, action, before, after, send, children } = props
-  const sending = useFetching(async (signal, form: HTMLFormElement): Promise<Outcome & { result?: ReactElement }> => {
+  const sending = useFetching(async (signal, form: HTMLFormElement): Promise<Outcome> => {
     const values = valuesOf(form, fields)
     const errors = checkValues(fields, values)
     if (Object.keys(errors).length > 0) return { errors }
@@ -38,7 +46,7 @@ export function AccountForm<Name extends AccountField>(props: AccountFormProps<N
       if (result !== undefined && !signal.aborted) await navigateUnlessLeaving(result)
       return { errors }
     } catch (error) {
-      return outcomeOf(error)
+      return { errors, problem: problemOf(error) }
     }
   })
   const [isShown, setIsShown] = useState(false)
@@ -47,7 +55,8 @@ export function AccountForm<Name extends AccountField>(props: AccountFormProps<N
   const pending = sending.state === 'pending'
   // The form was submitted before hydration: server/routes/account/earlyForms.ts
   const { earlyForm } = usePageContext()
-  const { errors, problem, result } = sending.data ?? { errors: {}, problem: earlyForm && t('account.error.early') }
+  const { errors, problem, result } =
+    sending.data ?? ({ errors: {}, problem: earlyForm && t('account.error.early') } as Outcome)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new outcome is what moves the focus
   useEffect(() => summary.current?.focus(), [sending.data])

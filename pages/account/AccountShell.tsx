@@ -6,7 +6,7 @@ import { useFetching } from '#components/useFetching.ts'
 import { t } from '#locales/messages.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import type { Data } from './+data.ts'
-import { accounts, outcomeOf } from './accounts.ts'
+import { accounts, problemOf } from './accounts.ts'
 
 /** Header and frame of every account page, and the text shown without JavaScript. */
 export function AccountShell({ children }: { children: ReactNode }) {
@@ -51,7 +51,7 @@ export function ResendConfirmation({ email, lead }: { email: string; lead?: stri
   if (state === 'success') return <p role="status">{t('account.confirm.sent', { email })}</p>
   return (
     <p role="status">
-      {state === 'error' ? outcomeOf(error).problem : lead}{' '}
+      {state === 'error' ? problemOf(error) : lead}{' '}
       <button type="button" className="tap link" onClick={() => run()}>
         {t('account.confirm.again')}
       </button>

@@ -5,14 +5,8 @@ import { readBackendError } from '#services/clients/strapi/errors.ts'
  * The browser's code for accounts, loaded on first use.
  * @throws TypeError if it cannot be loaded; Chromium then does not request it again until the page is reloaded
  */
-export const accounts = () => import('#renderer/browser/session/accounts.ts')
+export const accounts = () => import('#renderer/browser/session/session.ts')
 export type Accounts = Awaited<ReturnType<typeof accounts>>
-
-/** Result of submitting a form: errors by field, or the reason why it could not be sent at all. */
-export interface Outcome {
-  errors: Record<string, string>
-  problem?: string | undefined
-}
 
 /** Whether the backend was unreachable or failed, rather than refused. @param failure the backend's error payload */
 export function isUnavailable(failure: unknown): boolean {
@@ -26,13 +20,13 @@ export const isNotFound = (failure: unknown): boolean => readBackendError(failur
 /** Whether the account's email address has not been confirmed yet. @param failure the backend's error payload */
 export const isUnconfirmed = (failure: unknown): boolean => readBackendError(failure).message === unconfirmed
 
-/** @param failure the backend's error payload */
-export function outcomeOf(failure: unknown): Outcome {
+/** Why a call failed, for the visitor. @param failure the backend's error payload */
+export function problemOf(failure: unknown): string {
   const { status, message = '' } = readBackendError(failure)
-  if (isUnavailable(failure)) return { errors: {}, problem: t('account.error.away') }
-  if (status === 429) return { errors: {}, problem: t('account.error.limited') }
+  if (isUnavailable(failure)) return t('account.error.away')
+  if (status === 429) return t('account.error.limited')
   const key = messageKeys[message]
-  return { errors: {}, problem: key ? t(key) : message || t('account.error.away') }
+  return key ? t(key) : message || t('account.error.away')
 }
 
 const unconfirmed = 'Your account email is not confirmed'

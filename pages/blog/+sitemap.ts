@@ -10,7 +10,6 @@ import {
 } from '#services/rules/content/sitemap.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
 import type { Entry } from '#services/rules/content/value/schema.ts'
-import { searchTexts } from '#services/rules/search/texts.ts'
 import { addresses, addressOf } from '#services/rules/site/addresses.ts'
 import { warnOnce } from '#services/runtime/processState.ts'
 
@@ -25,22 +24,13 @@ export const sitemap: SitemapPart[] = [
     pages: (content) =>
       content.all('Tag').flatMap((tag) => listPages(content, addressOf('blogTag', { tag: tag.slug }), tag, tag.slug)),
   },
-  {
+  entryPages('Article', {
     section: 'blog',
-    pages: (content) =>
-      entryPages(content, 'Article', {
-        pathOf,
-        texts: ({ title, excerpt, body }) => [title, excerpt, body],
-        pictures: ({ cover }) => [cover],
-      }),
-    search: (content) =>
-      searchTexts(content, 'Article', pathOf, ({ title, excerpt, body }) => ({
-        kind: 'article',
-        title,
-        text: excerpt,
-        markdown: body,
-      })),
-  },
+    pathOf,
+    texts: ({ title, excerpt, body }) => [title, excerpt, body],
+    pictures: ({ cover }) => [cover],
+    search: ({ title, excerpt, body }) => ({ kind: 'article', title, text: excerpt, markdown: body }),
+  }),
 ]
 
 /** The pages of the blog, or of a topic. @param texts the entry with the list's own texts */

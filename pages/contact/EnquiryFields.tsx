@@ -3,33 +3,31 @@ import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
 import { SurveyTimes } from '#components/SurveyTimes.tsx'
 import { t } from '#locales/messages.ts'
-import { firmSettings } from '#services/rules/site/firm.ts'
 import { daysFor } from '#services/rules/surveys/days.ts'
 import { FormFields } from '../forms/FormFields.tsx'
 import type { Data } from './+data.ts'
 import { PhotoField, photoUploads } from './PhotoField.tsx'
 
-interface EnquiryFieldsProps extends Pick<Data, 'fields' | 'services'> {
+interface EnquiryFieldsProps extends Pick<Data, 'fields'> {
   values: Record<string, string | undefined>
   errors: Record<string, string>
   labels?: Record<string, string>
 }
 
-/** Some fields of the form. None says that it is optional: those that are have a part of their own. */
-export function EnquiryFields({ services, ...props }: EnquiryFieldsProps) {
+/** Some fields of the form. */
+export function EnquiryFields(props: EnquiryFieldsProps) {
   return (
     <FormFields
       {...props}
       texts="form"
-      withHint={['rooms', 'street', 'message', ...(firmSettings().postcode.rest ? ['postcode'] : [])]}
-      isOptional={() => false}
-      optionsOf={(name) => name === 'about' && <AboutOptions services={services} chosen={props.values.about} />}
+      optionsOf={(name) => name === 'about' && <AboutOptions chosen={props.values.about} />}
     />
   )
 }
 
 /** The firm's services, by category. If the visitor comes from another page, such as a project, that comes first. */
-function AboutOptions({ services, chosen }: { services: Data['services']; chosen?: string | undefined }) {
+function AboutOptions({ chosen }: { chosen?: string }) {
+  const { services } = useData<Data>()
   const other = t('form.about.other')
   const isListed = !chosen || chosen === other || services.some(({ names }) => names.includes(chosen))
   return (
@@ -48,14 +46,16 @@ function AboutOptions({ services, chosen }: { services: Data['services']; chosen
   )
 }
 
-interface SurveyTimeProps extends Pick<Data, 'surveyField' | 'surveyDays'> {
+interface SurveyTimeProps {
   /** `postcode` limits the times; the time of `surveyField` is chosen. */
   values: Record<string, string | undefined>
   error: string | undefined
 }
 
 /** The time of the free survey, for the postcode of the job as far as it is known. */
-export function SurveyTime({ surveyField: { name, any }, surveyDays, values, error }: SurveyTimeProps) {
+export function SurveyTime({ values, error }: SurveyTimeProps) {
+  const { surveyField, surveyDays } = useData<Data>()
+  const { name, any } = surveyField
   const { postcode = '', [name]: chosen } = values
   const days = daysFor(surveyDays, postcode)
   if (days.length === 0)
@@ -86,15 +86,13 @@ export function SurveyTime({ surveyField: { name, any }, surveyDays, values, err
 const isIn = (days: Data['surveyDays'], time: string | undefined): boolean =>
   days.some(({ slots }) => slots.some(({ start }) => start === time))
 
-interface JobDetailsProps extends Pick<Data, 'fields' | 'services'> {
-  values: Record<string, string | undefined>
-  errors: Record<string, string>
+interface JobDetailsProps extends EnquiryFieldsProps {
   /** What it is about, as chosen here or on the page before. */
   about: string | undefined
 }
 
 /** What the job is, and photos. Open if there is an error in it, or something that the visitor has typed or chosen. */
-export function JobDetails({ fields, services, values, errors, about }: JobDetailsProps) {
+export function JobDetails({ fields, values, errors, about }: JobDetailsProps) {
   const { photo } = useData<Data>()
   const { sentForm } = usePageContext()
   const details = useRef<HTMLDetailsElement>(null)
@@ -111,7 +109,7 @@ export function JobDetails({ fields, services, values, errors, about }: JobDetai
           {t('form.details')} ({t('form.optional')})
         </summary>
         <div className="mt-4">
-          <EnquiryFields {...{ fields, services, values, errors }} />
+          <EnquiryFields {...{ fields, values, errors }} />
           <PhotoField {...photo} kept={sentForm?.files} error={photoError} />
         </div>
       </details>

@@ -9,7 +9,7 @@ import { isLeaving } from '#renderer/browser/navigation/navigationState.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { FormSent } from '../forms/FormSent.tsx'
 import { SentForm, useSending } from '../forms/SentForm.tsx'
-import { type FormResponse, finishForm, responseOf, sendForm, textsOf } from '../forms/sendForm.ts'
+import { type FormResponse, responseOf, sendForm, textsOf } from '../forms/sendForm.ts'
 import type { Data } from './+data.ts'
 import { EnquiryFields, JobDetails, SurveyTime } from './EnquiryFields.tsx'
 import { photoUploads } from './PhotoField.tsx'
@@ -21,8 +21,7 @@ type Values = Record<string, string | undefined>
  * the job is comes last, folded. With JavaScript it is sent in the background, and photos as soon as they are chosen.
  */
 export function EnquiryForm() {
-  const { fields, honeypot, phone, afterText, estimateQuery, services, isAsking, ...data } = useData<Data>()
-  const { surveyField, surveyDays } = data
+  const { fields, honeypot, phone, afterText, estimateQuery, surveyField, isAsking, ...data } = useData<Data>()
   const { sentForm } = usePageContext()
   // What is known about the job, or what was typed into a form that was sent without JavaScript.
   const values: Values = sentForm?.values ?? data.prefilled
@@ -36,18 +35,17 @@ export function EnquiryForm() {
   /** The times depend on the postcode. At once, for a chosen time is restored after it (keptForms.ts). */
   function noteJob(form: HTMLFormElement) {
     const { postcode = '', about = '', [surveyField.name]: chosen } = textsOf(form)
-    const noted = job ?? values
-    if (postcode !== (noted.postcode ?? '') || about !== (noted.about ?? ''))
+    const before = job ?? values
+    if (postcode !== (before.postcode ?? '') || about !== (before.about ?? ''))
       flushSync(() => setJob({ postcode, about, [surveyField.name]: chosen }))
   }
 
-  const known = { ...values, ...job }
-  const asked = fields
+  const current = { ...values, ...job }
+  const visibleFields = fields
     .filter(({ inEstimate }) => !(estimateQuery && inEstimate))
     .map((field) => (field.withSurvey ? { ...field, required: true } : field))
   const isFirst = ({ name, isDetail, withSurvey }: (typeof fields)[number]) =>
     isAsking ? (name === 'message' || !isDetail) && !withSurvey : !isDetail
-  const shared = { services, values, errors }
   return (
     <SentForm
       {...{ sending, honeypot, values }}
@@ -61,14 +59,18 @@ export function EnquiryForm() {
       {isAsking ? (
         <input type="hidden" name="ask" value="1" />
       ) : (
-        <SurveyTime {...{ surveyField, surveyDays }} values={known} error={errors[surveyField.name]} />
+        <SurveyTime values={current} error={errors[surveyField.name]} />
       )}
       <EnquiryFields
-        {...shared}
-        fields={asked.filter(isFirst)}
+        {...{ values, errors }}
+        fields={visibleFields.filter(isFirst)}
         labels={isAsking ? { message: t('form.question') } : {}}
       />
-      <JobDetails {...shared} fields={asked.filter((field) => !isFirst(field) && field.isDetail)} about={known.about} />
+      <JobDetails
+        {...{ values, errors }}
+        fields={visibleFields.filter((field) => !isFirst(field) && field.isDetail)}
+        about={current.about}
+      />
       {estimateQuery && <input type="hidden" name="estimate" value={estimateQuery} />}
     </SentForm>
   )
@@ -78,9 +80,8 @@ const sendText = (isPending: boolean, isAsking: boolean): string =>
   isPending ? t('form.sending') : isAsking ? t('form.send_question') : t('form.send')
 
 async function send(form: HTMLFormElement): Promise<FormResponse> {
-  const response = await sendForm(addresses.contact, form, photoUploads)
   const texts = { sent: t('toast.enquiry_sent'), arrived: t('form.sent'), failed: t('toast.enquiry_failed') }
-  finishForm(form, photoUploads, response, texts)
+  const response = await sendForm(addresses.contact, form, photoUploads, texts)
   // The server renders the page that says what became of a survey time for this visitor only.
   const receipt = response.state === 'sent' && form.isConnected ? response.receipt : undefined
   if (receipt && !isLeaving()) location.assign(receipt)

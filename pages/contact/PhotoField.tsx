@@ -28,7 +28,6 @@ export function PhotoField({ max, ...field }: FormFiles & { max: number }) {
       status={(photos) =>
         photos.length > 0 ? t('form.photo.uploaded', { count: arrived(photos), total: photos.length }) : ''
       }
-      failure={{ text: t('form.photo.failed'), retry: t('form.photo.retry') }}
     />
   )
 }

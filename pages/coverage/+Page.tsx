@@ -26,7 +26,7 @@ export function Page() {
       {regions.length > 0 && (
         <section id="regions" className="ruled">
           <div className="frame section">
-            <h2>{t('coverage.list')}</h2>
+            <h2>{t('areas.by_part')}</h2>
             <div className="split halves mt-6 sm:mt-10">
               {map && (
                 <div>

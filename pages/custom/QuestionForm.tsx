@@ -3,7 +3,6 @@ import { localHref } from '#locales/current.ts'
 import { t } from '#locales/messages.ts'
 import { askField } from '#services/rules/forms/enquiryFields.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
-import { firmSettings } from '#services/rules/site/firm.ts'
 import { FormFields, Honeypot } from '../forms/FormFields.tsx'
 import type { Data } from './+data.ts'
 
@@ -20,15 +19,7 @@ export function QuestionForm({ fields, honeypot }: NonNullable<Data['form']>) {
       className="enquiry max-w-xl"
     >
       <input type="hidden" name={askField.name} value="1" />
-      <FormFields
-        fields={fields}
-        texts="form"
-        withHint={['message', ...(firmSettings().postcode.rest ? ['postcode'] : [])]}
-        labels={{ message: t('form.question') }}
-        isOptional={() => false}
-        values={{}}
-        errors={{}}
-      />
+      <FormFields fields={fields} texts="form" labels={{ message: t('form.question') }} values={{}} errors={{}} />
       <Honeypot {...honeypot} />
       <SubmitButton pending={false}>{t('form.send_question')}</SubmitButton>
     </form>

@@ -1,10 +1,7 @@
 import { namedPricesIn } from '#services/rules/content/priceReferences.ts'
 import { faqPageOf } from '#services/rules/content/singlePages.ts'
 import { entryPages, mainPage, type SitemapPart } from '#services/rules/content/sitemap.ts'
-import { searchTexts } from '#services/rules/search/texts.ts'
 import { addresses, addressOf } from '#services/rules/site/addresses.ts'
-
-const pathOf = ({ slug }: { slug: string }) => addressOf('question', { slug })
 
 export const sitemap: SitemapPart[] = [
   mainPage(addresses.questions, 'FaqPage', faqPageOf, {
@@ -18,20 +15,11 @@ export const sitemap: SitemapPart[] = [
       ]
     },
   }),
-  {
+  entryPages('Faq', {
     section: 'questions',
-    pages: (content) =>
-      entryPages(content, 'Faq', {
-        pathOf,
-        texts: ({ summary, answer }) => [summary, answer],
-        entriesOn: ({ topic }) => [topic],
-      }),
-    search: (content) =>
-      searchTexts(content, 'Faq', pathOf, ({ question, summary, answer }) => ({
-        kind: 'question',
-        title: question,
-        text: summary,
-        markdown: answer,
-      })),
-  },
+    pathOf: ({ slug }) => addressOf('question', { slug }),
+    texts: ({ summary, answer }) => [summary, answer],
+    entriesOn: ({ topic }) => [topic],
+    search: ({ question, summary, answer }) => ({ kind: 'question', title: question, text: summary, markdown: answer }),
+  }),
 ]

@@ -7,13 +7,8 @@ import { SplitSection } from '#components/Section.tsx'
 import { type MessageKey, t } from '#locales/messages.ts'
 import { type Choice, estimateAddress, keysOf } from './choice.ts'
 
-interface ChoicePictureProps {
-  choice: Choice
-  caption: RefObject<HTMLHeadingElement | null>
-}
-
 /** The picture of the chosen floor, or of the most similar one, and what is chosen. */
-export function ChoicePicture({ choice, caption }: ChoicePictureProps) {
+export function ChoicePicture({ choice, caption }: { choice: Choice; caption: RefObject<HTMLHeadingElement | null> }) {
   const { floor, colour, finish, sample, isExact } = choice
   const sheen = sample && t(`sheen.${sample.sheen}` as MessageKey)
   return (

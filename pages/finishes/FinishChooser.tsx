@@ -5,7 +5,7 @@ import { t } from '#locales/messages.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { showInAddress } from '../prices/showInAddress.ts'
 import { ChoiceLinks, ChoiceMeaning, ChoicePicture } from './ChosenFinish.tsx'
-import { type Choice, type ChoiceKeys, choiceQuery, choose, keysOf, type Options } from './choice.ts'
+import { type Choice, type ChoiceKeys, choose, keysOf, type Options } from './choice.ts'
 
 interface FinishChooserProps {
   options: Options
@@ -22,7 +22,7 @@ export function FinishChooser({ options, keys: first, sampleText }: FinishChoose
   const choice = choose(options, keys)
   useTypedPrefill(choice && isChosen ? keysOf(choice) : undefined)
 
-  const shown = choice && choiceQuery(choice)
+  const shown = choice && new URLSearchParams(keysOf(choice)).toString()
   const inAddress = useRef(shown)
 
   const readForm = () => form.current && setKeys(keysIn(form.current))

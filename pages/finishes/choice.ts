@@ -74,9 +74,6 @@ export const keysOf = ({ floor, colour, finish }: Choice) => ({
   finish: finish.key,
 })
 
-/** The choice as a query, without question mark. */
-export const choiceQuery = (choice: Choice): string => new URLSearchParams(keysOf(choice)).toString()
-
 /** URL of an estimate for this work, without an area. Undefined if the price list does not contain it. */
 export function estimateAddress({ floor, colour, finish }: Choice): string | undefined {
   const keys = [floor.priceKey ?? finish.priceKey, colour.priceKey].filter(Boolean)

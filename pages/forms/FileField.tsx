@@ -1,4 +1,5 @@
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { RetryText } from '#components/Buttons.tsx'
 import { FieldFrame, fieldAria } from '#components/Field.tsx'
 import { t } from '#locales/messages.ts'
 import type { FileField as Described } from '#services/rules/forms/formTypes.ts'
@@ -23,8 +24,6 @@ interface FileFieldProps extends FormFiles {
   chosenList: (files: readonly ChosenFile[], remove: (file: ChosenFile) => void) => ReactNode
   /** What has arrived of the chosen files. */
   status: (files: readonly ChosenFile[]) => string
-  /** Said if a file could not be sent, with a button that sends it again. */
-  failure: { text: string; retry: string }
 }
 
 const none = { files: [] }
@@ -70,10 +69,7 @@ export function FileField(props: FileFieldProps) {
       </p>
       {files.some(({ state }) => state === 'failed') && (
         <p className="field-error row">
-          {props.failure.text}
-          <button type="button" className="tap link" onClick={uploads.retry}>
-            {props.failure.retry}
-          </button>
+          <RetryText text={t('form.file.failed')} retry={uploads.retry} />
         </p>
       )}
       <input

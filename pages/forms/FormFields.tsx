@@ -2,28 +2,25 @@ import type { ReactNode } from 'react'
 import { Field } from '#components/Field.tsx'
 import { type MessageKey, t } from '#locales/messages.ts'
 import type { FormField } from '#services/rules/forms/formTypes.ts'
+import { firmSettings } from '#services/rules/site/firm.ts'
 
-interface FormFieldsProps<Named> {
-  fields: readonly Named[]
+interface FormFieldsProps {
+  fields: readonly FormField[]
   /** Where the locale has the labels: `{texts}.{name}`. */
   texts: 'form' | 'apply'
   /** Labels in place of the locale's. */
   labels?: Partial<Record<string, string>>
-  /** Names of the fields that also have a hint: `{texts}.{name}.hint`. */
-  withHint: readonly string[]
   values: Record<string, string | undefined>
   errors: Record<string, string>
-  /** Whether the label says that the field is optional: by default unless it is required or one of a group. */
-  isOptional?: (field: Named) => boolean
   /** The `<option>` elements of a choice that the locale does not list. */
   optionsOf?: (name: string) => ReactNode
 }
 
 /** The fields of a form. Phone number and email address are one group, because one of them is enough. */
-export function FormFields<Named extends FormField>({ fields, ...props }: FormFieldsProps<Named>) {
+export function FormFields({ fields, ...props }: FormFieldsProps) {
   const ways = fields.filter(({ oneOf }) => oneOf === 'reach')
   const first = ways[0] && fields.indexOf(ways[0])
-  const field = (described: Named) => <OneField key={described.name} field={described} {...props} />
+  const field = (described: FormField) => <OneField key={described.name} field={described} {...props} />
   return (
     <>
       {fields.slice(0, first).map(field)}
@@ -38,13 +35,12 @@ export function FormFields<Named extends FormField>({ fields, ...props }: FormFi
   )
 }
 
-interface OneFieldProps<Named> extends Omit<FormFieldsProps<Named>, 'fields'> {
-  field: Named
+interface OneFieldProps extends Omit<FormFieldsProps, 'fields'> {
+  field: FormField
 }
 
-function OneField<Named extends FormField>({ field, texts, withHint, values, errors, ...props }: OneFieldProps<Named>) {
+function OneField({ field, texts, labels, values, errors, optionsOf }: OneFieldProps) {
   const { name, type, options, autoComplete, maxLength, required, oneOf } = field
-  const { isOptional, optionsOf, labels } = props
   const text = (key: string) => t(`${texts}.${name}${key}` as MessageKey)
   const listed = options?.map((option) => (
     <option key={option} value={option}>
@@ -54,9 +50,10 @@ function OneField<Named extends FormField>({ field, texts, withHint, values, err
   return (
     <Field
       {...{ name, type, autoComplete, maxLength, required }}
-      optional={isOptional ? isOptional(field) : !required && !oneOf}
+      // In enquiries, the fields that are optional have a part of their own, which says so.
+      optional={texts === 'apply' && !required && !oneOf}
       label={labels?.[name] ?? text('')}
-      hint={withHint.includes(name) ? text('.hint') : undefined}
+      hint={hasHint(`${texts}.${name}`) ? text('.hint') : undefined}
       multiline={!type}
       options={
         optionsOf?.(name) ||
@@ -72,6 +69,12 @@ function OneField<Named extends FormField>({ field, texts, withHint, values, err
     />
   )
 }
+
+/** The hint of a postcode says that its first part is enough, which not all countries have. */
+const hasHint = (field: string): boolean =>
+  field === 'form.postcode'
+    ? firmSettings().postcode.rest !== ''
+    : ['form.message', 'form.rooms', 'form.street', 'apply.message'].includes(field)
 
 interface HoneypotProps {
   name: string

@@ -13,14 +13,37 @@ export type FormResponse =
   | { state: 'closed' }
   | { state: 'failed' }
 
+interface ToastTexts {
+  /** While the visitor is still on the page. */
+  sent: string
+  /** Elsewhere; followed by the reference. */
+  arrived: string
+  failed: string
+}
+
 /**
  * Sends the files that have not arrived yet, then the form, to the site's own server, which stores it and delivers it to
- * the backend. Never throws. Not aborted if the visitor leaves the page, because the form should still arrive.
+ * the backend. Then clears the form, and announces the result; a form that failed keeps its input. Never throws. Not
+ * aborted if the visitor leaves the page, because the form should still arrive.
  */
-export async function sendForm(path: string, form: HTMLFormElement, uploads: FormUploads): Promise<FormResponse> {
-  const fields = textsOf(form)
-  const haveArrived = await uploads.finish()
-  if (!haveArrived) return { state: 'failed' }
+export async function sendForm(
+  path: string,
+  form: HTMLFormElement,
+  uploads: FormUploads,
+  texts: ToastTexts,
+): Promise<FormResponse> {
+  const response = await sendAll(path, textsOf(form), uploads)
+  // The text kept by renderer/browser/storage/keptForms.ts is no longer needed.
+  if (response.state === 'sent') {
+    forgetForm(form)
+    uploads.clear()
+  }
+  announce(response, form.isConnected && !isLeaving(), texts)
+  return response
+}
+
+async function sendAll(path: string, fields: Record<string, string>, uploads: FormUploads): Promise<FormResponse> {
+  if (!(await uploads.finish())) return { state: 'failed' }
   const response = await postFields(path, { ...fields, ...uploads.fields() })
   const isLost =
     response.state === 'invalid' && Object.values(response.errors).some((error) => error?.code.endsWith('_lost'))
@@ -72,29 +95,6 @@ export function errorTexts(response: FormResponse | undefined): Record<string, s
 }
 
 const errorText = ({ code, max = 0 }: FormError): string => t(`form.error.${code}`, { max })
-
-interface ToastTexts {
-  /** While the visitor is still on the page. */
-  sent: string
-  /** Elsewhere; followed by the reference. */
-  arrived: string
-  failed: string
-}
-
-/** Clears a form that has been sent, and announces the result. A form that failed keeps its input. */
-export function finishForm(
-  form: HTMLFormElement,
-  uploads: FormUploads,
-  response: FormResponse,
-  texts: ToastTexts,
-): void {
-  // The text kept by renderer/browser/storage/keptForms.ts is no longer needed.
-  if (response.state === 'sent') {
-    forgetForm(form)
-    uploads.clear()
-  }
-  announce(response, form.isConnected && !isLeaving(), texts)
-}
 
 /**
  * The form itself shows the result, with the reference or the reason. Visitors who have left its page meanwhile, or are

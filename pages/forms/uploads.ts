@@ -118,19 +118,18 @@ export class FormUploads {
   remove(key: number): void {
     const id = this.#uploads.files.find((file) => file.key === key)?.id
     if (id) this.#removed.push(id)
-    this.#drop(key)
-    this.#update({ fault: undefined })
+    this.#update({ files: this.#without(key), fault: undefined })
   }
 
   readonly retry = (): void => {
-    this.#requeue(['failed'])
+    this.#requeueFailed()
     void this.#send()
   }
 
   /** Sends the files that have not arrived. @returns whether all files have arrived */
   async finish(): Promise<boolean> {
     await this.#running
-    this.#requeue(['failed'])
+    this.#requeueFailed()
     await this.#send()
     return this.#uploads.files.every(({ state }) => state === 'arrived')
   }
@@ -138,11 +137,9 @@ export class FormUploads {
   /** Sends all files again, because the server no longer has them. @returns whether all have arrived */
   async sendAgain(): Promise<boolean> {
     this.#removed = []
-    this.#update({ token: undefined, files: this.#uploads.files.filter(({ file }) => file) })
-    this.#requeue(['arrived', 'failed'])
-    await this.#send()
-    const { files } = this.#uploads
-    return files.length > 0 && files.every(({ state }) => state === 'arrived')
+    const files = this.#uploads.files.flatMap((chosen) => (chosen.file ? [waiting(chosen)] : []))
+    this.#update({ token: undefined, files })
+    return (await this.finish()) && this.#uploads.files.length > 0
   }
 
   clear(): void {
@@ -162,13 +159,12 @@ export class FormUploads {
     this.#update({ files: this.#uploads.files.map((file) => (file.key === key ? { ...file, ...change } : file)) })
   }
 
-  #drop(key: number): void {
-    this.#update({ files: this.#uploads.files.filter((file) => file.key !== key) })
+  #without(key: number): ChosenFile[] {
+    return this.#uploads.files.filter((file) => file.key !== key)
   }
 
-  #requeue(states: ChosenFile['state'][]): void {
-    for (const { key, state, file } of this.#uploads.files)
-      if (file && states.includes(state)) this.#updateFile(key, { state: 'waiting', id: undefined })
+  #requeueFailed(): void {
+    this.#update({ files: this.#uploads.files.map((file) => (file.state === 'failed' ? waiting(file) : file)) })
   }
 
   /** Sends the waiting files, after those that are being sent. */
@@ -195,39 +191,31 @@ export class FormUploads {
         ? { error: `${field.kind}_size` }
         : await post(blob, fields, (percent) => this.#updateFile(key, { percent }))
     if (!posted) return this.#updateFile(key, { state: 'failed' })
-    if (!posted.files) {
-      this.#update({ fault: posted.error })
-      return this.#drop(key)
-    }
+    if (!posted.files) return this.#update({ files: this.#without(key), fault: posted.error })
     // The server has removed these before it stored the file, which may be one of them, chosen again.
     const removedBefore = fields[field.names.remove]?.split(' ') ?? []
     this.#removed = this.#removed.filter((id) => !removedBefore.includes(id))
     this.#receive(key, { ...posted, files: posted.files })
   }
 
-  #receive(key: number, { token, files, error }: PostedFile & { files: string[] }): void {
-    const earlier = this.#uploads.files.map(({ id }) => id)
-    const id = files.find((name) => !earlier.includes(name) && !this.#removed.includes(name))
-    const isFault = error && error !== `${this.#options.field.kind}_lost`
-    this.#update({ token, ...(isFault && { fault: error }) })
-    if (!this.#uploads.files.some((file) => file.key === key)) {
-      // Removed while it was being sent.
-      if (id) this.#removed.push(id)
-    } else if (id) this.#updateFile(key, { state: 'arrived', id })
-    // Rejected, or chosen twice.
-    else this.#drop(key)
-    this.#requeueLost(files)
-  }
-
-  /** Sends files again that the server has removed in the meantime. This tab may no longer have them either. */
-  #requeueLost(stored: readonly string[]): void {
-    for (const { key, id, file } of this.#uploads.files) {
-      if (!id || stored.includes(id)) continue
-      if (file) this.#updateFile(key, { id: undefined, state: 'waiting' })
-      else {
-        this.#drop(key)
-        this.#update({ fault: `${this.#options.field.kind}_lost` })
-      }
-    }
+  #receive(key: number, { token, files: stored, error }: PostedFile & { files: string[] }): void {
+    const before = this.#uploads.files
+    const id = stored.find((name) => !before.some((file) => file.id === name) && !this.#removed.includes(name))
+    // Removed while it was being sent.
+    if (id && !before.some((file) => file.key === key)) this.#removed.push(id)
+    const lost = before.filter((file) => file.id && !stored.includes(file.id))
+    const files = before.flatMap((chosen): ChosenFile[] => {
+      // Without id, it was rejected, or chosen twice.
+      if (chosen.key === key) return id ? [{ ...chosen, state: 'arrived', id }] : []
+      if (!lost.includes(chosen)) return [chosen]
+      // Sent again, unless this tab does not have it any more either.
+      return chosen.file ? [waiting(chosen)] : []
+    })
+    const lostFault = `${this.#options.field.kind}_lost` as const
+    if (error && error !== lostFault) this.#update({ fault: error })
+    if (lost.some(({ file }) => !file)) this.#update({ fault: lostFault })
+    this.#update({ token, files })
   }
 }
+
+const waiting = (chosen: ChosenFile): ChosenFile => ({ ...chosen, state: 'waiting', id: undefined })

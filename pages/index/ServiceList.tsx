@@ -2,20 +2,13 @@ import { useState } from 'react'
 import { Link } from '#components/Link.tsx'
 import { focusOn, Picture, type PictureData } from '#components/Picture.tsx'
 import { unbroken } from '#locales/format.ts'
-
-interface Group {
-  label: string
-  path: string
-  lang?: string
-  summary: string
-  picture?: PictureData
-}
+import type { Data } from './+data.ts'
 
 /**
  * A ruled list of services, next to a picture of the one that is hovered or focused. In narrow windows each row has a
  * small picture of its own.
  */
-export function ServiceList({ groups }: { groups: Group[] }) {
+export function ServiceList({ groups }: Pick<NonNullable<Data['sections']['services']>, 'groups'>) {
   const [shown, setShown] = useState(0)
   const picture = groups[shown]?.picture
   return (

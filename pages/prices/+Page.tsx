@@ -34,7 +34,7 @@ export function Page() {
               ))}
               <div className="row fine justify-between pb-16">
                 {reviewedOn && <p>{t('prices.reviewed', { date: formatDate(reviewedOn) })}</p>}
-                <PrintButton>{t('prices.print')}</PrintButton>
+                <PrintButton>{t('print')}</PrintButton>
               </div>
             </div>
           </section>

@@ -1,15 +1,10 @@
 import { formatRange, unbroken } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
 import { plainNumber } from '#services/rules/estimate/numbers.ts'
+import type { ListPrice, WorkedLine } from '#services/rules/estimate/workOut.ts'
 
 interface EstimateLinesProps {
-  lines: {
-    price: { name: string; unit: string; low: number; high: number; note?: string | undefined }
-    quantity: number
-    half?: 'lower' | 'upper' | undefined
-    low: number
-    high: number
-  }[]
+  lines: readonly WorkedLine<ListPrice & { note?: string }>[]
   /** Also shows the note of each price: what the work is added to, and when the minimum charge applies. */
   withNotes: boolean
 }

@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { Link } from '#components/Link.tsx'
 import { type MessageKey, t } from '#locales/messages.ts'
+import { maxLines, maxRooms } from '#services/rules/estimate/form.ts'
 import { plainNumber } from '#services/rules/estimate/numbers.ts'
+import { readRoomArea } from '#services/rules/estimate/quantity.ts'
+import { withEmpty } from '#services/rules/estimate/query.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { AddButton, EstimateField, RemoveButton } from './EstimateField.tsx'
-import type { EstimateParts, EstimateState } from './useEstimate.ts'
+import type { EstimateState } from './useEstimate.ts'
 
 export interface EstimateListProps {
   state: EstimateState
@@ -18,7 +21,8 @@ interface EntryProps extends EstimateListProps {
 }
 
 export function Rooms({ state, showAndFocus }: EstimateListProps) {
-  const { rooms } = state.form
+  const { form } = state
+  const { rooms } = form
   return (
     <fieldset aria-describedby="rooms-hint">
       <legend className="text-h4">{t('estimate.rooms')}</legend>
@@ -31,8 +35,8 @@ export function Rooms({ state, showAndFocus }: EstimateListProps) {
           <Room key={index} index={index} state={state} showAndFocus={showAndFocus} />
         ))}
       </ol>
-      {state.canAddRoom && (
-        <AddButton value="room" add={() => showAndFocus(state.addRoom(), 'room', rooms.length)}>
+      {rooms.length < maxRooms && (
+        <AddButton value="room" add={() => showAndFocus(withEmpty(form, 'room'), 'room', rooms.length)}>
           {t('estimate.room.add')}
         </AddButton>
       )}
@@ -41,12 +45,12 @@ export function Rooms({ state, showAndFocus }: EstimateListProps) {
 }
 
 /** The size of one room. */
-function Room({ index, state: { form, errors, isChecked, areas, show }, showAndFocus }: EntryProps) {
+function Room({ index, state: { form, errors, isChecked, show }, showAndFocus }: EntryProps) {
   const { rooms } = form
   // No errors while the visitor is still typing.
   const [isTouched, setIsTouched] = useState(false)
   const error = errors.rooms[index]
-  const area = areas[index]
+  const area = readRoomArea(rooms[index] ?? '')
   return (
     <li className="estimate-room">
       <EstimateField
@@ -77,19 +81,20 @@ function Room({ index, state: { form, errors, isChecked, areas, show }, showAndF
   )
 }
 
-export function Work({ state, groups, showAndFocus }: EstimateListProps & Pick<EstimateParts, 'groups'>) {
-  const { lines } = state.form
+export function Work({ state, showAndFocus }: EstimateListProps) {
+  const { form } = state
+  const { lines } = form
   return (
     <fieldset className="mt-6">
       <legend className="mb-3 text-h4">{t('estimate.work')}</legend>
       <ol className="stack">
         {lines.map((_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its position
-          <Line key={index} index={index} state={state} groups={groups} showAndFocus={showAndFocus} />
+          <Line key={index} index={index} state={state} showAndFocus={showAndFocus} />
         ))}
       </ol>
-      {state.canAddLine && (
-        <AddButton value="line" add={() => showAndFocus(state.addLine(), 'line', lines.length)}>
+      {lines.length < maxLines && (
+        <AddButton value="line" add={() => showAndFocus(withEmpty(form, 'line'), 'line', lines.length)}>
           {t('estimate.add')}
         </AddButton>
       )}
@@ -105,8 +110,8 @@ export function Work({ state, groups, showAndFocus }: EstimateListProps & Pick<E
 type Errors = EstimateState['errors']['lines'][number]
 
 /** One line of an estimate: the work and its quantity. */
-function Line({ index, state, groups, showAndFocus }: EntryProps & Pick<EstimateParts, 'groups'>) {
-  const { form, errors, isChecked, estimate, show } = state
+function Line({ index, state, showAndFocus }: EntryProps) {
+  const { groups, form, errors, isChecked, estimate, show } = state
   const { lines } = form
   // No errors while the visitor is still typing.
   const [isTouched, setIsTouched] = useState(false)
@@ -114,7 +119,7 @@ function Line({ index, state, groups, showAndFocus }: EntryProps & Pick<Estimate
   if (!line) return null
   const number = index + 1
   const isOnly = lines.length === 1
-  const unit = state.unitOf(line.item)
+  const unit = groups.flatMap((group) => group.lines).find(({ key }) => key === line.item)?.unit
   const quantity = unit
     ? t('estimate.quantity.unit', { unit: t(`quantity.${unit}` as MessageKey) })
     : t('estimate.quantity')

@@ -17,14 +17,13 @@ import { type EstimateState, keepDraft, readDraft } from './useEstimate.ts'
 interface EstimatePanelProps {
   heading: Ref<HTMLHeadingElement>
   state: EstimateState
-  minimumCharge?: number
   /** Whether every line is complete; if not, moves the focus to the first error. */
   check: () => boolean
 }
 
 /** The total of the estimate, and what to do with it; stays visible beside the form. */
-export function EstimatePanel({ heading, state, minimumCharge, check }: EstimatePanelProps) {
-  const { estimate, incomplete, prefill, postcode, visits } = state
+export function EstimatePanel({ heading, state, check }: EstimatePanelProps) {
+  const { estimate, minimumCharge, incomplete, prefill, postcode, visits } = state
   const { lines, low, high, minimum } = estimate
   const hasTotal = lines.length > 0
   return (
@@ -79,7 +78,7 @@ const placeOf = (visits: { code: string; place?: string }): string =>
   visits.place ? t('postcode.result', { code: visits.code, place: visits.place }) : visits.code
 
 /** Loads the form that saves an estimate, once the visitor is signed in. The form stays if the session ends. */
-function SaveEstimateLoader({ state: { estimate, query }, check }: Pick<EstimatePanelProps, 'state' | 'check'>) {
+function SaveEstimateLoader({ state, check }: Pick<EstimatePanelProps, 'state' | 'check'>) {
   const { token } = useSession()
   const isSignedIn = token !== undefined
   const { data: form, state: loading, run } = useFetching(() => import('./SaveEstimate.tsx'))
@@ -89,15 +88,14 @@ function SaveEstimateLoader({ state: { estimate, query }, check }: Pick<Estimate
 
   // The estimate is still there after signing in.
   const signIn = (
-    <TextLink href={`${addresses.signIn}?next=${encodeURIComponent(`${addresses.prices}?${query}`)}`} noPrefetch>
+    <TextLink href={`${addresses.signIn}?next=${encodeURIComponent(`${addresses.prices}?${state.query}`)}`} noPrefetch>
       {t('estimate.sign_in')}
     </TextLink>
   )
   if (form)
     return (
       <form.SaveEstimate
-        lines={estimate.lines.map(({ price, quantity }) => ({ item: price.id, quantity }))}
-        query={query}
+        state={state}
         check={check}
         title={readDraft().title}
         keepTitle={(title) => keepDraft({ title })}

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ErrorSummary } from '#components/Field.tsx'
 import { localHref } from '#locales/current.ts'
@@ -11,61 +11,32 @@ import { type EstimateListProps, Rooms, Work } from './EstimateLists.tsx'
 import { EstimatePanel } from './EstimatePanel.tsx'
 import { type EstimateParts, type EstimateState, useEstimate } from './useEstimate.ts'
 
-/** The form for an estimate, with the total beside it. Also works without JavaScript. */
+/**
+ * The form for an estimate, with the total beside it. A plain form that submits to this page; with JavaScript, the result
+ * follows what is typed.
+ */
 export function Estimator(parts: EstimateParts) {
   const state = useEstimate(parts)
+  const { estimate, hasErrors } = state
   const form = useRef<HTMLFormElement>(null)
   const result = useRef<HTMLHeadingElement>(null)
   const [sent] = useState(state.form)
-  const hasSummary = Boolean(parts.request?.isSent) && state.form === sent && state.hasErrors
+  // The form was sent without JavaScript and has errors.
+  const hasSummary = Boolean(parts.request?.isSent) && state.form === sent && hasErrors
 
   /** Shows all errors and moves the focus to the first. @returns true if there are none */
   function check(): boolean {
-    flushSync(() => state.setIsChecked(state.hasErrors))
+    flushSync(() => state.setIsChecked(hasErrors))
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-    return !state.hasErrors
+    return !hasErrors
   }
 
-  function send(): void {
+  function submit(event: FormEvent): void {
+    event.preventDefault()
     if (!check()) return
-    if (state.estimate.lines.length > 0) result.current?.focus()
+    if (estimate.lines.length > 0) result.current?.focus()
     else form.current?.querySelector<HTMLElement>('[name="line[]"]')?.focus()
   }
-
-  return (
-    <section id="estimate" className="frame split wide-first gap-y-10 pb-20">
-      <div>
-        <h2 className="no-print mb-5">{t('estimate')}</h2>
-        <EstimateForm state={state} groups={parts.groups} form={form} hasSummary={hasSummary} send={send} />
-        {state.estimate.lines.length > 0 && (
-          // In narrow windows the panel is below the form. Screen readers get the total from its status.
-          <p className="estimate-bar no-print figures font-medium" aria-hidden>
-            {unbroken(
-              t(state.estimate.minimum === undefined ? 'estimate.total' : 'estimate.total.minimum', {
-                range: formatRange(state.estimate.low, state.estimate.high),
-              }),
-            )}
-          </p>
-        )}
-      </div>
-      <EstimatePanel heading={result} state={state} minimumCharge={parts.minimumCharge} check={check} />
-    </section>
-  )
-}
-
-interface EstimateFormProps {
-  state: EstimateState
-  groups: EstimateParts['groups']
-  form: RefObject<HTMLFormElement | null>
-  /** The form was sent without JavaScript and has errors. */
-  hasSummary: boolean
-  /** Called when the form is sent. */
-  send: () => void
-}
-
-/** A plain form that submits to this page. With JavaScript, the result follows what is typed. */
-function EstimateForm({ state, groups, form: element, hasSummary, send }: EstimateFormProps) {
-  const summary = useRef<HTMLDivElement>(null)
 
   // The pressed button may be gone.
   const showAndFocus: EstimateListProps['showAndFocus'] = (next, name, index) => {
@@ -73,32 +44,46 @@ function EstimateForm({ state, groups, form: element, hasSummary, send }: Estima
       state.show(next)
       state.setIsChecked(false)
     })
-    const fields = element.current?.querySelectorAll<HTMLElement>(`[name="${name}[]"]`)
+    const fields = form.current?.querySelectorAll<HTMLElement>(`[name="${name}[]"]`)
     fields?.[Math.min(index, fields.length - 1)]?.focus()
-  }
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    send()
   }
 
   return (
-    <form
-      ref={element}
-      action={localHref(`${addresses.prices}#estimate`)}
-      method="get"
-      onSubmit={submit}
-      className="estimate-fields no-print"
-    >
-      {/* For the Enter key, which presses the first button of a form. */}
-      <button type="submit" tabIndex={-1} aria-hidden className="visually-hidden" />
-      {hasSummary && <ErrorSummary ref={summary} errors={errorList(state.errors)} />}
-      <Rooms state={state} showAndFocus={showAndFocus} />
-      <Work state={state} groups={groups} showAndFocus={showAndFocus} />
-      <ConditionAndPostcode state={state} />
-      <button type="submit" className="button plain mt-4">
-        {t('estimate.work_out')}
-      </button>
-    </form>
+    <section id="estimate" className="frame split wide-first gap-y-10 pb-20">
+      <div>
+        <h2 className="no-print mb-5">{t('estimate')}</h2>
+        <form
+          ref={form}
+          action={localHref(`${addresses.prices}#estimate`)}
+          method="get"
+          onSubmit={submit}
+          className="estimate-fields no-print"
+        >
+          {/* For the Enter key, which presses the first button of a form. */}
+          <button type="submit" tabIndex={-1} aria-hidden className="visually-hidden" />
+          {hasSummary && <ErrorSummary errors={errorList(state.errors)} />}
+          <Rooms state={state} showAndFocus={showAndFocus} />
+          <Work state={state} showAndFocus={showAndFocus} />
+          <ConditionAndPostcode state={state} />
+          <button type="submit" className="button plain mt-4">
+            {t('estimate.work_out')}
+          </button>
+        </form>
+        {estimate.lines.length > 0 && <TotalBar estimate={estimate} />}
+      </div>
+      <EstimatePanel heading={result} state={state} check={check} />
+    </section>
+  )
+}
+
+/** In narrow windows the panel is below the form. Screen readers get the total from its status. */
+function TotalBar({ estimate: { minimum, low, high } }: Pick<EstimateState, 'estimate'>) {
+  return (
+    <p className="estimate-bar no-print figures font-medium" aria-hidden>
+      {unbroken(
+        t(minimum === undefined ? 'estimate.total' : 'estimate.total.minimum', { range: formatRange(low, high) }),
+      )}
+    </p>
   )
 }
 

@@ -8,13 +8,11 @@ import { t } from '#locales/messages.ts'
 import { useSession } from '#renderer/browser/session/AuthProvider.tsx'
 import { showToast } from '#renderer/browser/toasts/showToast.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
-import { accounts, outcomeOf } from '../account/accounts.ts'
+import { accounts, problemOf } from '../account/accounts.ts'
+import type { EstimateState } from './useEstimate.ts'
 
 interface SaveEstimateProps {
-  /** `item`: documentId of a price. */
-  lines: { item: string; quantity: number }[]
-  /** The whole estimate, as in the URL. */
-  query: string
+  state: EstimateState
   /** Whether every line is complete; if not, moves the focus to the first error. */
   check: () => boolean
   /** The name typed earlier. */
@@ -28,11 +26,18 @@ interface SaveEstimateProps {
  * Saves an estimate in the visitor's account; the backend fills in its own prices. This chunk is loaded on demand and
  * gets what it needs from the page as props.
  */
-export function SaveEstimate({ lines, query, check, title: before, keepTitle, signIn }: SaveEstimateProps) {
+export function SaveEstimate({
+  state: { estimate, query },
+  check,
+  title: before,
+  keepTitle,
+  signIn,
+}: SaveEstimateProps) {
   const isSignedIn = useSession().token !== undefined
   const [error, setError] = useState<string>()
   const saving = useFetching(async (_signal, title: string) => {
     const { accountClient } = await accounts()
+    const lines = estimate.lines.map(({ price, quantity }) => ({ item: price.id, quantity }))
     await accountClient.saveEstimate({ title, lines, query })
     void showToast({ type: 'success', text: t('toast.estimate_saved', { title }) })
     return { title, query }
@@ -80,7 +85,7 @@ export function SaveEstimate({ lines, query, check, title: before, keepTitle, si
             {t('account.error.signed_out')} {signIn}
           </>
         )}
-        {isSignedIn && state === 'error' && outcomeOf(saving.error).problem}
+        {isSignedIn && state === 'error' && problemOf(saving.error)}
       </p>
       {/* No live region: the toast informs screen readers. */}
       {isSignedIn && isSaved && !error && <TextLink href={addresses.account}>{t('estimate.saved')}</TextLink>}

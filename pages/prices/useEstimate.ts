@@ -2,16 +2,8 @@ import { useEffect, useState } from 'react'
 import { useTypedPrefill } from '#components/enquiryPrefill.ts'
 import { readSession, writeSession } from '#renderer/browser/storage/sessionStorage.ts'
 import { errorsOf, hasAny, hasUnreadable, incompleteOf } from '#services/rules/estimate/errors.ts'
-import {
-  conditions,
-  type EstimateForm,
-  emptyForm,
-  emptyLine,
-  maxLines,
-  maxRooms,
-} from '#services/rules/estimate/form.ts'
-import { readRoomArea } from '#services/rules/estimate/quantity.ts'
-import { withEmpty, writeEstimateQuery } from '#services/rules/estimate/query.ts'
+import { type EstimateForm, emptyForm } from '#services/rules/estimate/form.ts'
+import { writeEstimateQuery } from '#services/rules/estimate/query.ts'
 import { workOut } from '#services/rules/estimate/workOut.ts'
 import type { Data } from './+data.ts'
 import { showInAddress } from './showInAddress.ts'
@@ -54,6 +46,8 @@ export function useEstimate({ groups, minimumCharge, request, visits }: Estimate
   useTypedPrefill(prefill)
   const postcode = errors.postcode ? '' : form.postcode.trim().toUpperCase()
   return {
+    groups,
+    minimumCharge,
     form,
     show,
     isChecked,
@@ -65,17 +59,10 @@ export function useEstimate({ groups, minimumCharge, request, visits }: Estimate
     query,
     /** For links to the enquiry form. */
     prefill,
-    /** Area of each room in m²; undefined if it cannot be read. */
-    areas: form.rooms.map(readRoomArea),
     /** The postcode; empty if it cannot be read. */
     postcode,
     /** Whether the firm works there, if the server has checked this postcode. */
     visits: postcode === request?.form.postcode.trim().toUpperCase() ? visits : undefined,
-    canAddRoom: form.rooms.length < maxRooms,
-    canAddLine: form.lines.length < maxLines,
-    addRoom: (): EstimateForm => ({ ...form, rooms: [...form.rooms, ''] }),
-    addLine: (): EstimateForm => ({ ...form, lines: [...form.lines, emptyLine] }),
-    unitOf: (item: string) => prices.find(({ key }) => key === item)?.unit,
   }
 }
 
@@ -94,32 +81,11 @@ let draft: Draft | undefined
 
 /** The estimate made during this visit; survives navigations, and signing in at a provider. */
 export function readDraft(): Draft {
-  draft ??= draftOf(readSession(storageKey))
+  draft ??= { form: emptyForm, title: '', shown: '', ...(readSession(storageKey) as Partial<Draft> | undefined) }
   return draft
 }
 
 export function keepDraft(change: Partial<Draft>): void {
   draft = { ...readDraft(), ...change }
   writeSession(storageKey, draft)
-}
-
-function draftOf(stored: unknown): Draft {
-  const { form, title, shown } = fieldsOf(stored)
-  const { rooms, lines, condition, postcode } = fieldsOf(form)
-  const estimate: EstimateForm = {
-    rooms: Array.isArray(rooms) ? rooms.filter(isText).slice(0, maxRooms) : [],
-    lines: Array.isArray(lines) ? lines.filter(isLine).slice(0, maxLines) : [],
-    condition: conditions.find((name) => name === condition) ?? emptyForm.condition,
-    postcode: isText(postcode) ? postcode : '',
-  }
-  return { form: withEmpty(estimate), title: isText(title) ? title : '', shown: isText(shown) ? shown : '' }
-}
-
-const fieldsOf = (value: unknown): Record<string, unknown> => ({ ...(typeof value === 'object' ? value : undefined) })
-
-const isText = (value: unknown): value is string => typeof value === 'string'
-
-const isLine = (value: unknown): value is EstimateForm['lines'][number] => {
-  const { item, quantity } = fieldsOf(value)
-  return isText(item) && isText(quantity)
 }

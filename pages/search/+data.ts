@@ -30,7 +30,7 @@ export async function data(pageContext: PageContextServer) {
   const results = search && withLangs(content, findResults(content, search, typed, kind))
   const categories = serviceCategoriesOf(content)
   const page = pageData(pageContext, {
-    title: t('search.title'),
+    title: t('page.search'),
     services: categories.map(({ label, path }) => ({ label, path })),
     seo: { title: t('search.label'), description: t('search.description'), path: addresses.search, noindex: true },
     crumbs: crumbsTo('search'),

@@ -39,30 +39,16 @@ export function findResults(
   const { hits, corrected, language } = search(typed)
   const best = [...new Set(hits.map(({ entry }) => entry.kind))]
   const order = [...kinds.filter((kind) => kind === first && best.includes(kind)), ...best.filter((k) => k !== first)]
-  const groups = order.map((kind) => {
+  const groups = order.map((kind): ResultGroup => {
     const all = hits.filter(({ entry }) => entry.kind === kind)
-    return { kind, total: all.length, shown: all.slice(0, kind === first ? maxResults : perKind) }
+    const results = all.slice(0, kind === first ? maxResults : perKind).map((hit) => {
+      const { title, text } = fillInPrices(content, addresses.search, textsOf(hit, language))
+      const marked = (words: string) => markWords(words, hit.terms, language)
+      return { path: hit.entry.path, title: marked(title), text: marked(text) }
+    })
+    return { kind, total: all.length, results }
   })
-  const named = fillInPrices(
-    content,
-    addresses.search,
-    groups.map(({ shown }) => shown.map((hit) => textsOf(hit, language))),
-  )
-  return {
-    version,
-    total: hits.length,
-    corrected,
-    groups: groups.map(
-      ({ kind, total, shown }, group): ResultGroup => ({
-        kind,
-        total,
-        results: shown.map(({ entry, terms }, index) => {
-          const { title = '', text = '' } = named[group]?.[index] ?? {}
-          return { path: entry.path, title: markWords(title, terms, language), text: markWords(text, terms, language) }
-        }),
-      }),
-    ),
-  }
+  return { version, total: hits.length, corrected, groups }
 }
 
 function textsOf({ entry, terms }: Hit<SearchEntry>, language: SearchLanguage) {

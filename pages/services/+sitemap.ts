@@ -3,31 +3,22 @@ import { regionsOf } from '#services/rules/content/region.ts'
 import { serviceCategoriesOf } from '#services/rules/content/service.ts'
 import { servicesPageOf } from '#services/rules/content/singlePages.ts'
 import { entryPages, mainPage, type SitemapPart } from '#services/rules/content/sitemap.ts'
-import type { Entry } from '#services/rules/content/value/schema.ts'
-import { searchTexts } from '#services/rules/search/texts.ts'
+import type { Content } from '#services/rules/content/value/content.ts'
 import { addresses, addressOf } from '#services/rules/site/addresses.ts'
 
 const list = mainPage(addresses.services, 'ServicesPage', servicesPageOf, {
   section: 'services',
-  entriesOn: (content) => [
-    ...content.all('ServiceCategory'),
-    ...content.all('Service').flatMap((service) => [service, service.priceItem]),
-  ],
+  entriesOn: (content) => [...content.all('ServiceCategory'), ...pricedServices(content)],
 })
 
 const categories: SitemapPart = {
-  section: 'services',
-  pages: (content) =>
-    entryPages(content, 'ServiceCategory', {
-      pathOf: pathOfGroup,
-      texts: ({ summary, intro, picture }) => [summary, intro, picture?.alternativeText],
-      entriesOn: ({ slug }) =>
-        content
-          .all('Service')
-          .filter(({ category }) => category?.slug === slug)
-          .flatMap((service) => [service, service.priceItem]),
-      pictures: ({ picture }) => [picture],
-    }),
+  ...entryPages('ServiceCategory', {
+    section: 'services',
+    pathOf: pathOfGroup,
+    texts: ({ summary, intro, picture }) => [summary, intro, picture?.alternativeText],
+    entriesOn: ({ slug }, content) => pricedServices(content, slug),
+    pictures: ({ picture }) => [picture],
+  }),
   search: (content) =>
     serviceCategoriesOf(content).map(({ path, label, summary }) => ({
       kind: 'service',
@@ -38,14 +29,13 @@ const categories: SitemapPart = {
 }
 
 const regions: SitemapPart = {
-  section: 'areas',
-  pages: (content) =>
-    entryPages(content, 'Region', {
-      pathOf: pathOfGroup,
-      texts: ({ summary, intro, picture }) => [summary, intro, picture?.alternativeText],
-      entriesOn: ({ slug }) => content.all('Area').filter(({ region }) => region?.slug === slug),
-      pictures: ({ picture }) => [picture],
-    }),
+  ...entryPages('Region', {
+    section: 'areas',
+    pathOf: pathOfGroup,
+    texts: ({ summary, intro, picture }) => [summary, intro, picture?.alternativeText],
+    entriesOn: ({ slug }, content) => content.all('Area').filter(({ region }) => region?.slug === slug),
+    pictures: ({ picture }) => [picture],
+  }),
   search(content) {
     const outcodes = outcodesOf(content)
     return regionsOf(content).map(({ path, label, summary }) => ({
@@ -58,60 +48,47 @@ const regions: SitemapPart = {
   },
 }
 
-const services: SitemapPart = {
+const services = entryPages('Service', {
   section: 'services',
-  pages: (content) =>
-    entryPages(content, 'Service', {
-      pathOf: pathOfService,
-      texts: ({ summary, body, picture }) => [summary, body, picture?.alternativeText],
-      // The prices page contains the minimum charge, which is entriesOn with every price.
-      entriesOn: ({ priceItem }) => (priceItem ? [priceItem, content.one('PricesPage')] : []),
-      pictures: ({ picture }) => [picture],
-    }),
-  search: (content) =>
-    searchTexts(content, 'Service', pathOfService, ({ name, summary, body }) => ({
-      kind: 'service',
-      title: name,
-      text: summary,
-      markdown: body,
-    })),
-}
+  pathOf: ({ category, slug }) => pathIn(category, slug),
+  texts: ({ summary, body, picture }) => [summary, body, picture?.alternativeText],
+  // The minimum charge, which is shown with every price, is on the prices page.
+  entriesOn: ({ priceItem }, content) => (priceItem ? [priceItem, content.one('PricesPage')] : []),
+  pictures: ({ picture }) => [picture],
+  search: ({ name, summary, body }) => ({ kind: 'service', title: name, text: summary, markdown: body }),
+})
 
-const areas: SitemapPart = {
+const areas = entryPages('Area', {
   section: 'areas',
-  pages: (content) =>
-    entryPages(content, 'Area', {
-      pathOf: pathOfArea,
-      texts: ({ summary, body, picture }) => [summary, body, picture?.alternativeText],
-      entriesOn: ({ project }) => [project],
-      pictures: ({ picture }) => [picture],
-    }),
-  search: (content) =>
-    searchTexts(content, 'Area', pathOfArea, ({ name, title, summary, outcodes, body }) => ({
-      kind: 'area',
-      title,
-      text: summary,
-      facts: `${name} ${outcodes}`,
-      markdown: body,
-    })),
-}
+  pathOf: ({ region, slug }) => pathIn(region, slug),
+  texts: ({ summary, body, picture }) => [summary, body, picture?.alternativeText],
+  entriesOn: ({ project }) => [project],
+  pictures: ({ picture }) => [picture],
+  search: ({ name, title, summary, outcodes, body }) => ({
+    kind: 'area',
+    title,
+    text: summary,
+    facts: `${name} ${outcodes}`,
+    markdown: body,
+  }),
+})
 
 export const sitemap: SitemapPart[] = [categories, regions, list, services, areas]
+
+/** The services with their prices. @param category by default all */
+const pricedServices = (content: Content, category?: string) =>
+  content
+    .all('Service')
+    .filter((service) => category === undefined || service.category?.slug === category)
+    .flatMap((service) => [service, service.priceItem])
 
 function pathOfGroup({ slug }: { slug: string }): string {
   return addressOf('category', { category: slug })
 }
 
 /** An entry without a published parent has no page. */
-const pathIn = (parent: { slug: string } | null | undefined, slug: string) =>
-  parent ? addressOf('service', { category: parent.slug, slug }) : undefined
-
-function pathOfService({ category, slug }: Entry<'Service'>) {
-  return pathIn(category, slug)
-}
-
-function pathOfArea({ region, slug }: Entry<'Area'>) {
-  return pathIn(region, slug)
+function pathIn(parent: { slug: string } | null | undefined, slug: string): string | undefined {
+  return parent ? addressOf('service', { category: parent.slug, slug }) : undefined
 }
 
 /** The postcode districts of a region, with their places. */

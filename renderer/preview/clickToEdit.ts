@@ -1,10 +1,10 @@
 import { opensElsewhere } from '#components/safeHref.ts'
 import { besideForm, type PreviewData } from '#services/rules/preview/previewData.ts'
-import { type Found, findTargets, type Target, type Targets, targetsOf } from './findTargets.ts'
+import { type Editable, findTargets, type Target, type Targets, targetsOf } from './findTargets.ts'
 
 let admin = ''
 let targets: Targets = new Map()
-let found: Found = new Map()
+let editable: Editable = new Map()
 let hovered: Element | undefined
 let isEditing = true
 /** Strapi’s own page for previews has a frame, too, but no form. */
@@ -22,12 +22,12 @@ export function markEditable(data: Pick<PreviewData, 'admin' | 'entries'>): void
 
 /** Tab and Enter work like a click. */
 function mark(): void {
-  for (const element of found.keys()) {
+  for (const element of editable.keys()) {
     if (element.getAttribute('data-editable') === 'focusable') element.removeAttribute('tabindex')
     element.removeAttribute('data-editable')
   }
-  found = isEditing ? findTargets(document.getElementById('root') ?? document.body, targets) : new Map()
-  for (const element of found.keys()) {
+  editable = isEditing ? findTargets(document.getElementById('root') ?? document.body, targets) : new Map()
+  for (const element of editable.keys()) {
     const isFocusable = element.closest('a,button,summary,input') || element.hasAttribute('tabindex')
     element.setAttribute('data-editable', isFocusable ? '' : 'focusable')
     if (!isFocusable) element.setAttribute('tabindex', '0')
@@ -55,8 +55,9 @@ function listen(): void {
   })
   addEventListener('click', handleClick, true)
   addEventListener('keydown', ({ key, target }) => {
-    const own = key === 'Enter' && !(target as Element).matches('a,button,summary') && found.get(target as Element)
-    if (own) choose(own)
+    const fields =
+      key === 'Enter' && !(target as Element).matches('a,button,summary') && editable.get(target as Element)
+    if (fields) choose(fields)
   })
   addEventListener('pointermove', (event) => {
     hovered?.removeAttribute('data-hovered')
@@ -73,11 +74,11 @@ function handleClick(event: MouseEvent): void {
   const { detail, target } = event
   // Keys click on what has the focus.
   const element = detail === 0 ? (target as Element).closest('[data-editable]') : editableAt(event)
-  const own = element && !opensElsewhere(event) && found.get(element)
-  if (!own) return
+  const fields = element && !opensElsewhere(event) && editable.get(element)
+  if (!fields) return
   event.preventDefault()
   event.stopImmediatePropagation()
-  choose(own)
+  choose(fields)
 }
 
 /** What is shown at a point, topmost first: a card's link covers its picture. */
@@ -86,7 +87,7 @@ const editableAt = ({ clientX: x, clientY: y }: MouseEvent): Element | undefined
     .elementsFromPoint(x, y)
     .find(
       (element) =>
-        found.has(element) &&
+        editable.has(element) &&
         [...element.getClientRects()].some((box) => box.left <= x && x <= box.right && box.top <= y && y <= box.bottom),
     )
 

@@ -10,7 +10,7 @@ export interface Target {
 export type Targets = ReadonlyMap<string, readonly Target[]>
 
 /** Parts of the page with what they may be made from: more than one where entries have the same words. */
-export type Found = Map<Element, readonly Target[]>
+export type Editable = Map<Element, readonly Target[]>
 
 export function targetsOf(entries: readonly PreviewEntry[]): Targets {
   const targets = new Map<string, Target[]>()
@@ -20,30 +20,32 @@ export function targetsOf(entries: readonly PreviewEntry[]): Targets {
 }
 
 /** The parts of the page that entries fill, the innermost element for each. */
-export function findTargets(root: Element, targets: Targets): Found {
-  const found: Found = new Map()
+export function findTargets(root: Element, targets: Targets): Editable {
+  const editable: Editable = new Map()
   const others: Element[] = []
   for (const element of root.querySelectorAll('*')) {
     // A picture has no text of its own.
-    const around = element.localName === 'img' ? undefined : closest(element, found)
+    const around = element.localName === 'img' ? undefined : closest(element, editable)
     const text = textOf(element)
-    const own = around && textOf(around) !== text ? undefined : targets.get(text)
+    const matching = around && textOf(around) !== text ? undefined : targets.get(text)
     // The same text in an element further in.
-    if (own && around) found.delete(around)
-    if (own) found.set(element, own)
+    if (matching && around) editable.delete(around)
+    if (matching) editable.set(element, matching)
     else if (!around && ownText(element)) others.push(element)
   }
-  const near = entriesNear(found)
+  const near = entriesNear(editable)
   for (const element of others) {
-    const own = contained(element, targets).filter(({ entry }) => near.get(root)?.has(entry))
-    if (own.length > 0) found.set(element, own)
+    const matching = contained(element, targets).filter(({ entry }) => near.get(root)?.has(entry))
+    if (matching.length > 0) editable.set(element, matching)
   }
-  for (const [element, own] of found) if (own.length > 1) found.set(element, nearest(element, own, near))
-  return found
+  for (const [element, matching] of editable)
+    if (matching.length > 1) editable.set(element, nearest(element, matching, near))
+  return editable
 }
 
-function closest(element: Element, found: Found): Element | undefined {
-  for (let around = element.parentElement; around; around = around.parentElement) if (found.has(around)) return around
+function closest(element: Element, editable: Editable): Element | undefined {
+  for (let around = element.parentElement; around; around = around.parentElement)
+    if (editable.has(around)) return around
   return undefined
 }
 
@@ -58,9 +60,9 @@ const ownText = ({ childNodes }: Element): string =>
   comparable([...childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.nodeValue : '')).join(''))
 
 /** The entries without doubt in each element. */
-function entriesNear(found: Found): Map<Element, Set<PreviewEntry>> {
+function entriesNear(editable: Editable): Map<Element, Set<PreviewEntry>> {
   const near = new Map<Element, Set<PreviewEntry>>()
-  for (const [element, [target, ...others]] of found) {
+  for (const [element, [target, ...others]] of editable) {
     if (!target || others.some(({ entry }) => entry !== target.entry)) continue
     for (let around: Element | null = element; around; around = around.parentElement)
       near.set(around, (near.get(around) ?? new Set()).add(target.entry))

@@ -1,4 +1,3 @@
-import type { Thing } from 'schema-dts'
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import { pathIn } from '#locales/current.ts'
@@ -9,7 +8,6 @@ import { resolveLinks } from '#services/rules/content/links.ts'
 import { replacePriceReferences } from '#services/rules/content/priceReferences.ts'
 import { regionNamesOf } from '#services/rules/content/region.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
-import type { Contact } from '#services/rules/furniture/furniture.ts'
 import { addresses, type PageName } from '#services/rules/site/addresses.ts'
 import type { Seo } from '../browser/head/headTags.ts'
 import { type Crumb, type PageKind, pageGraph } from './jsonLd/page.ts'
@@ -23,18 +21,13 @@ export const crumbsTo = (main: MainPage, ...further: Crumb[]): Crumb[] => [
   ...further,
 ]
 
-interface PageGraph extends PageKind {
-  /** Nodes that only this page has. */
-  nodes?: (contact: Contact) => Thing[]
-}
-
 interface PageParts {
   title?: string
   /** Breadcrumbs from below the home page to this page; none on the home page. */
   crumbs?: Crumb[]
   seo: Seo
   /** What the page's JSON-LD says besides the firm, the site, the page and its breadcrumbs. */
-  graph?: PageGraph
+  graph?: PageKind
 }
 
 /**
@@ -46,7 +39,6 @@ export function pageData<Parts extends PageParts>(
   parts: Parts,
 ) {
   const { graph, ...page } = parts
-  const { nodes, ...kind } = graph ?? {}
   const { description, path } = page.seo
   // A page whose own texts are not published yet.
   const name = page.crumbs?.at(-1)?.label ?? ''
@@ -54,7 +46,7 @@ export function pageData<Parts extends PageParts>(
   const contact = furniture?.contact
   const regions = regionNamesOf(content)
   const texts = { title, description, path, crumbs: page.crumbs }
-  const jsonLd = contact ? pageGraph({ ...kind, ...texts, contact, regions, clock, nodes: nodes?.(contact) }) : []
+  const jsonLd = contact ? pageGraph({ ...graph, ...texts, contact, regions, clock }) : []
   const seo: Seo = { ...page.seo, title, jsonLd, ...inLanguages(content, path.split('?')[0] ?? '') }
   const named = page.title === '' ? { title: name } : {}
   const data = fillInPrices(content, path, { ...page, ...named, phone: contact?.phone ?? '', seo })

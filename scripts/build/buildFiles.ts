@@ -1,8 +1,9 @@
-import { constants, copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { constants, copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import PQueue from 'p-queue'
 import { redirects } from '../../redirects.ts'
 import { compress } from '../../server/cache/compress.ts'
+import { filesIn } from '../../server/disk/folders.ts'
 import { type PageRulesByAddress, writePageRules } from '../../server/routing/pageQuery.ts'
 import { legacyTable } from '../../server/routing/redirectTable.ts'
 import { settings } from '../../services/settings.ts'
@@ -42,13 +43,6 @@ function matcher(): Record<string, Rules> {
     '/**': { middleware: ['redirects'] },
     ...Object.fromEntries(moved),
   }
-}
-
-/** Paths of all files below a folder, relative to it. */
-async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile())
-  return files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
 }
 
 const json = (file: string, content: unknown) => writeFile(file, JSON.stringify(content))

@@ -6,7 +6,7 @@ import { addresses, fixedAddresses } from '#services/rules/site/addresses.ts'
 import { pathIn } from '../../locales/current.ts'
 import { defaultLocale } from '../../locales/locales.ts'
 import { backend } from '../../server/content/backend.ts'
-import { createSiteContent, type SiteContent } from '../../server/content/siteContent.ts'
+import { SiteContent } from '../../server/content/siteContent.ts'
 import type { FirstView } from '../../server/render/firstView.ts'
 import type { Rendered } from '../../server/render/types.ts'
 import type { Vike } from '../../server/render/vike.ts'
@@ -101,7 +101,7 @@ export async function readContent(): Promise<SiteContent> {
     const { reason = message } = Object(about) as { reason?: string }
     faults.push(typeof about === 'string' ? about : reason)
   }
-  const site = createSiteContent({ backend, intervalMs: 0, log: { info: () => {}, warn } })
+  const site = new SiteContent({ backend, intervalMs: 0, log: { info: () => {}, warn } })
   const until = performance.now() + retryMs
   for (let pauseMs = firstPauseMs; !(await site.update()); pauseMs *= 2) {
     if (performance.now() >= until) throw new Error(`The content could not be read. ${faults.at(-1)}`)

@@ -8,7 +8,7 @@ import { root } from '../project/paths.mjs'
 export async function run([file]: string[]): Promise<number> {
   // npm changes to the folder of the project.
   writeSite(root, file ? readAnswers(resolve(process.env.INIT_CWD ?? '', file)) : await askAnswers())
-  say('Written: site.json, cms/seed and redirects.ts.')
+  say('Written: site.json, cms/seed and cms/src/site/legacy.json.')
   say('Next: npm run admin, then fill in the pages that the home page of the admin lists.')
   return 0
 }

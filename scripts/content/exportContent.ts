@@ -1,9 +1,13 @@
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { unpack } from '#server/spool/record.ts'
+import { waitingPrefix } from '#server/spool/sharedCopies.ts'
+import { Spool } from '#server/spool/spool.ts'
+import { openObjectStore } from '#services/clients/objects/objectStore.ts'
+import { readSettings } from '#services/settings.ts'
 import { UserError } from '../console/say.mjs'
 import { pack } from './archive.ts'
-import { addCopies } from './copiedSpool.ts'
 import { copyFolder } from './folders.ts'
 import { siteSecrets } from './secrets.ts'
 import { dataFolders, transfer } from './transfer.ts'
@@ -31,6 +35,25 @@ export async function exportContent(file: string, options: string[] = []): Promi
     await pack(folder, file)
   } finally {
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Adds what waits on other machines, of which an object store has copies, to a copy of this machine's spool. */
+export async function addCopies(folder: string): Promise<void> {
+  const s3 = process.env.S3_ENDPOINT ? readSettings(process.env).s3 : undefined
+  if (!s3) return
+  const objects = await openObjectStore(s3)
+  const spool = new Spool({ folder, rememberMs: 0 })
+  try {
+    for (const { key } of await objects.list(waitingPrefix)) {
+      const object = await objects.get(key)
+      const bundle = object && unpack(object)
+      // Delivered meanwhile, or damaged: then its own machine has it.
+      if (bundle && !(await spool.find([bundle.submission.id])))
+        await spool.withFiles(bundle, (files) => spool.add(bundle.submission, files))
+    }
+  } finally {
+    objects.close()
   }
 }
 

@@ -27,7 +27,6 @@ export function writeSite(root: string, answers: Answers): void {
   const [main = 'en'] = answers.languages
   const seed = join(root, 'cms/seed')
   writeFileSync(join(root, 'site.json'), toJson(siteFile(answers)))
-  writeFileSync(join(root, 'redirects.ts'), redirects)
   writeFileSync(join(root, 'cms/src/site/legacy.json'), toJson({}))
   const firm = join(seed, 'single/firm.md')
   reword(root, answers, main)
@@ -80,14 +79,6 @@ const siteFile = ({ languages, referencePrefix, translated, paths }: Answers) =>
   ...(translated && { translated }),
   ...(paths && { paths }),
 })
-
-const redirects = `/**
- * Paths of the old site and where their content is now. The first match wins; the path must match exactly, with or
- * without a trailing slash. The response is a 302 and keeps the query of the request. Editors keep their own rules in
- * the backend.
- */
-export const redirects: { from: string; to: string }[] = []
-`
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday']
 

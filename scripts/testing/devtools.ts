@@ -24,13 +24,10 @@ interface Caller {
   reject: (error: Error) => void
 }
 
-/** A connection to a browser. https://chromedevtools.github.io/devtools-protocol/ */
-export interface Devtools {
-  call(method: string, params?: object, sessionId?: string): Promise<unknown>
-  close(): void
-}
+export type Devtools = Awaited<ReturnType<typeof connectDevtools>>
 
-export async function connectDevtools(address: string, onEvent: (event: Message) => void): Promise<Devtools> {
+/** A connection to a browser. https://chromedevtools.github.io/devtools-protocol/ */
+export async function connectDevtools(address: string, onEvent: (event: Message) => void) {
   const socket = new WebSocket(address)
   await once(socket, 'open')
   const waiting = new Map<number, Caller>()
@@ -51,8 +48,8 @@ export async function connectDevtools(address: string, onEvent: (event: Message)
     else caller?.resolve(result)
   })
   return {
-    call: (method, params = {}, sessionId = undefined) =>
-      new Promise((resolve, reject) => {
+    call: (method: string, params: object = {}, sessionId?: string) =>
+      new Promise<unknown>((resolve, reject) => {
         lastId += 1
         waiting.set(lastId, { sessionId, resolve, reject })
         socket.send(JSON.stringify({ id: lastId, method, params, sessionId }))

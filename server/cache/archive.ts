@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { reasonOf } from '#server/log/logger.ts'
@@ -5,18 +7,9 @@ import { payloadKey } from '#server/render/payload.ts'
 import { replaceInBody } from '#server/render/places.ts'
 import type { Basis, Rendered } from '#server/render/types.ts'
 import type { Build } from '#server/snapshot/build.ts'
-import { readPage, type StoredPage } from '#server/snapshot/pageFile.ts'
-import type { PageFolder } from '#server/snapshot/pageFolder.ts'
+import { encodePage, readPage, type StoredPage } from '#server/snapshot/pageFile.ts'
+import type { Snapshot } from '#server/snapshot/snapshot.ts'
 import type { PreparedResponse, PrepareResponse } from './preparedResponse.ts'
-
-/** Stored responses on disk, the second level behind those in memory. */
-export interface Archive {
-  read(key: string): Promise<ArchivedPage | undefined>
-  /** Returns immediately and writes in the background. @param version at which it is current */
-  keep(key: string, entry: PreparedResponse, version: string): void
-  /** The page no longer exists. */
-  drop(key: string): void
-}
 
 export interface ArchivedPage {
   entry: PreparedResponse
@@ -26,28 +19,32 @@ export interface ArchivedPage {
 }
 
 export interface ArchiveOptions {
-  build: Build
+  build: Pick<Build, 'id' | 'siteUrl' | 'pages' | 'pagesFolder'>
   /** SITE_URL of this server: one build may serve a staging and a production site. */
   siteUrl: string
-  /** Pages that this server has rendered: newer than those of the build. */
-  pages: PageFolder
+  /** Has pages that this server has rendered: newer than those of the build. */
+  snapshot: Pick<Snapshot, 'pagesFolder' | 'writer'>
   prepareResponse: PrepareResponse
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-export function createArchive({ build, siteUrl, pages, prepareResponse, log }: ArchiveOptions): Archive {
+export type Archive = ReturnType<typeof createArchive>
+
+/** Stored responses on disk, one file each: the second level behind those in memory. */
+export function createArchive({ build, siteUrl, snapshot, prepareResponse, log }: ArchiveOptions) {
   const files = prerenderedFiles(build)
-  return {
-    async read(key) {
-      const page = (await pages.read(key)) ?? (await readPrerendered(key))
-      if (!page?.rendered.basis) return undefined
-      const entry = await prepareResponse(page.rendered, { path: page.path })
-      return { entry, basis: page.rendered.basis, version: page.version }
-    },
-    keep(key, { path, status, source }, version) {
-      if (source?.basis && status === 200) pages.keep({ key, build: build.id, path, version, rendered: source })
-    },
-    drop: (key) => void pages.remove(key),
+  const fileOf = (key: string): string =>
+    join(snapshot.pagesFolder, `${createHash('sha256').update(key).digest('hex').slice(0, 32)}.page`)
+
+  async function readRendered(key: string): Promise<StoredPage | undefined> {
+    const file = fileOf(key)
+    try {
+      return await readPage(file, key, build.id)
+    } catch (error) {
+      log.warn({ file, reason: reasonOf(error) }, 'An unusable snapshot file was removed')
+      await remove(file)
+      return undefined
+    }
   }
 
   async function readPrerendered(key: string): Promise<StoredPage | undefined> {
@@ -63,7 +60,26 @@ export function createArchive({ build, siteUrl, pages, prepareResponse, log }: A
       return undefined
     }
   }
+
+  return {
+    async read(key: string): Promise<ArchivedPage | undefined> {
+      const page = (await readRendered(key)) ?? (await readPrerendered(key))
+      if (!page?.rendered.basis) return undefined
+      const entry = await prepareResponse(page.rendered, { path: page.path })
+      return { entry, basis: page.rendered.basis, version: page.version }
+    },
+    /** Returns immediately and writes in the background. @param version at which it is current */
+    keep(key: string, { path, status, source }: PreparedResponse, version: string): void {
+      if (!source?.basis || status !== 200) return
+      const page = { key, build: build.id, path, version, rendered: source }
+      snapshot.writer.write(fileOf(key), () => encodePage(page))
+    },
+    /** The page no longer exists. */
+    drop: (key: string): void => void remove(fileOf(key)),
+  }
 }
+
+const remove = (file: string) => rm(file, { force: true }).catch(() => {})
 
 /** Files of the pages and payloads of a build, by key. */
 export function prerenderedFiles({ id, pages }: Pick<Build, 'id' | 'pages'>): ReadonlyMap<string, string> {

@@ -1,11 +1,11 @@
+import { setTimeout } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
-import { nextTurn } from '#server/limits/turns.ts'
+import { nextTurn } from '#server/limits/admission.ts'
 import type { CacheState } from '#server/log/accessLog.ts'
-import type { Basis } from '#server/render/types.ts'
+import type { Basis, Rendered } from '#server/render/types.ts'
 import type { Archive } from './archive.ts'
 import type { PreparedResponse } from './preparedResponse.ts'
-import { Recompression } from './recompression.ts'
 
 export interface Answer {
   entry: PreparedResponse
@@ -45,6 +45,8 @@ export interface PageStoreOptions {
   onFailure?: (key: string, error: unknown) => void
   /** Pages on disk, read on first use and again after eviction from memory. */
   archive?: Archive | undefined
+  /** Prepares a response again, with the best compression. */
+  recompress?: (source: Rendered, path: string) => Promise<PreparedResponse>
 }
 
 /** A stored response and its state. */
@@ -65,6 +67,10 @@ interface StoredResponse {
 const retryMs = 10_000
 /** How many pages are brought up to date after a change before visitors ask for them. */
 const maxRefreshed = 500
+/** How many responses wait for the best compression; others keep the cheap one until they are rendered again. */
+const maxRecompressions = 500
+/** Before each of them: it takes a tenth of a second, and visitors come first. */
+const recompressionPauseMs = 100
 
 /**
  * Pages and payloads by canonical URL, limited in bytes: the least recently used leave first. Each knows the version of
@@ -78,7 +84,7 @@ export class PageStore {
   /** Answers that are being made, at most one for each key. */
   readonly #running = new Map<string, { at: Versions; answer: Promise<Answer> }>()
   readonly #background = new PQueue({ concurrency: 1 })
-  readonly #recompression = new Recompression()
+  readonly #recompressions = new PQueue({ concurrency: 1 })
 
   constructor(options: PageStoreOptions) {
     this.#options = options
@@ -191,9 +197,8 @@ export class PageStore {
   async #prepareAgain(key: string, { hash }: Basis): Promise<PreparedResponse | undefined> {
     const page = await this.#options.archive?.read(key)
     if (page?.basis.hash !== hash || !this.#isUpToDate(page.entry)) return undefined
-    const entry = { ...page.entry, source: undefined }
-    this.#recompress(key, entry)
-    return entry
+    this.#recompress(key, page.entry)
+    return { ...page.entry, source: undefined }
   }
 
   async #render(source: PageSource, at: Versions, isBackground: boolean): Promise<Answer> {
@@ -233,28 +238,32 @@ export class PageStore {
     const version = versionOf(basis, at)
     this.#options.archive?.keep(key, entry, version)
     // The many variants of a page are not worth it; they have no `source`.
-    if (entry.source && entry.status === 200) this.#recompress(key, { ...entry })
+    if (entry.status === 200) this.#recompress(key, entry)
     entry.source = undefined
     const hits = (this.#stored.get(key)?.hits ?? 0) + 1
     this.#stored.set(key, { entry, basis, version, retryAt: 0, hits, source })
   }
 
-  #recompress(key: string, entry: PreparedResponse): void {
+  /** A visitor waited for the response, so it was compressed cheaply. ETags stay: browsers that have it get a 304. */
+  #recompress(key: string, { source, path, variants }: PreparedResponse): void {
+    const { recompress, archive } = this.#options
+    if (!source || !recompress || this.#recompressions.size >= maxRecompressions) return
     /** Undefined once the page has been rendered again or has left the memory. */
     const current = () => {
       const record = this.#stored.peek(key)
-      return record?.entry.variants.identity === entry.variants.identity ? record : undefined
+      return record?.entry.variants.identity === variants.identity ? record : undefined
     }
-    this.#recompression.add(
-      entry,
-      () => current() !== undefined,
-      (best) => {
-        const record = current()
-        if (!record) return
-        this.#options.archive?.keep(key, best, record.version)
-        this.#stored.set(key, { ...record, entry: { ...best, source: undefined } })
-      },
-    )
+    const run = async () => {
+      await setTimeout(recompressionPauseMs, undefined, { ref: false })
+      if (!current()) return
+      const best = await recompress(source, path)
+      const record = current()
+      if (!record || best.variants.identity.etag !== variants.identity.etag) return
+      if (best.source?.compressed) archive?.keep(key, best, record.version)
+      this.#stored.set(key, { ...record, entry: { ...best, basis: record.basis, source: undefined } })
+    }
+    // If it fails, the page keeps its larger body.
+    void this.#recompressions.add(run).catch(() => {})
   }
 
   async #refreshOne(key: string): Promise<void> {

@@ -47,6 +47,8 @@ export interface PrepareOptions {
   shared?: boolean
   /** Stored in memory only: one of the many variants that the query makes of a page. */
   variant?: boolean
+  /** `best`: nobody waits for it, so it may take a tenth of a second to compress. */
+  effort?: 'best'
 }
 
 type Options = PrepareOptions & { negotiated: boolean }
@@ -92,7 +94,7 @@ async function prepareResponse(rendered: Rendered, options: Options, fixed: stri
   const identity = Buffer.from(rendered.body)
   const bodies = rendered.compressed
     ? { identity, ...rendered.compressed }
-    : await compress(identity, storable ? ['gzip', 'br'] : ['gzip'])
+    : await compress(identity, storable ? ['gzip', 'br'] : ['gzip'], options.effort)
   const common = [...commonHeaders(rendered, options, fixed), ...withHashes(fixed, rendered)]
   const tag = options.private
     ? ''

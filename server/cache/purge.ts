@@ -10,11 +10,6 @@ export interface PurgeOptions {
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }
 
-export interface Purge {
-  add(key: string): void
-  stop(): void
-}
-
 /**
  * For answers that are under way when the content changes. Each process purges when it has itself read the change, so the
  * last purge comes after every process has.
@@ -29,7 +24,7 @@ const maxRetryMs = 30_000
  * Purges a CDN by `POST` with the keys in `Surrogate-Key`, many at once, in the background: first soon, and once more
  * for a process that has not heard of the change until its poll. What fails is tried again.
  */
-export function createPurge({ url, header, repeatMs, log }: PurgeOptions): Purge {
+export function createPurge({ url, header, repeatMs, log }: PurgeOptions) {
   const [name = '', ...value] = header?.split(': ') ?? []
   const fixed: Record<string, string> = header ? { [name]: value.join(': ') } : {}
   /** True: to be repeated. */
@@ -80,8 +75,8 @@ export function createPurge({ url, header, repeatMs, log }: PurgeOptions): Purge
   }
 
   return {
-    add: (key) => wait(key, true),
-    stop() {
+    add: (key: string) => wait(key, true),
+    stop(): void {
       for (const timer of timers) clearTimeout(timer)
     },
   }

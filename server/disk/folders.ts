@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { chmod, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
-import { basename, dirname, join, resolve, sep } from 'node:path'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 
 /** Creates a folder that only its owner may enter and that survives a crash of the machine. */
 export async function makePrivateFolder(folder: string): Promise<void> {
@@ -36,6 +36,14 @@ export async function removeOlder(folder: string, ageMs: number, matches = (_nam
     const stats = await stat(path).catch(() => undefined)
     if (stats && stats.mtimeMs < Date.now() - ageMs) await rm(path, { recursive: true, force: true })
   }
+}
+
+/** Paths relative to `folder`, also of files in folders inside it; none if it does not exist. */
+export async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
 }
 
 /** Size of all files in a folder and those in it, in bytes; 0 if it does not exist. */

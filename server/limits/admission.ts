@@ -1,8 +1,19 @@
+import { setImmediate } from 'node:timers/promises'
 import PQueue from 'p-queue'
 import { announced } from '#server/log/work.ts'
 import { fieldsOf } from '#services/clients/strapi/errors.ts'
 import { withDeadline } from '#services/runtime/context.ts'
-import { nextTurn } from './turns.ts'
+
+let lastTurn: Promise<void> = Promise.resolve()
+
+/**
+ * A turn of the event loop for each caller. Renders and other long work use several, so that requests for stored pages
+ * come between them: without, several parts of it, which never wait for I/O, would run back to back in one turn.
+ */
+export function nextTurn(): Promise<void> {
+  lastTurn = lastTurn.then(() => setImmediate())
+  return lastTurn
+}
 
 /** The server is overloaded: the task was not started. */
 export class Overloaded extends Error {

@@ -1,8 +1,8 @@
 import { channel } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { networkOf } from '#services/runtime/clientOf.ts'
 import { traceOf, traceparentOf, withTrace } from '#services/runtime/context.ts'
+import { networkOf } from '../../cms/src/site/client-of.ts'
 
 /** How the page store served a request. */
 export type CacheState = 'hit' | 'stale' | 'miss' | 'bypass'

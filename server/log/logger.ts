@@ -69,12 +69,9 @@ export function consoleToLog(log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'in
   console.info = console.log = writer('info')
 }
 
-/**
- * Logs each failed call of the content client. Omits `details`, which may contain form input or the token.
- * @returns a function that stops logging
- */
-export function logContentErrors(log: Pick<FastifyBaseLogger, 'warn'>): () => void {
-  return onContentError(({ error: { status, name, message } }, call) =>
+/** Logs each failed call of the content client. Omits `details`, which may contain form input or the token. */
+export function logContentErrors(log: Pick<FastifyBaseLogger, 'warn'>): void {
+  onContentError(({ error: { status, name, message } }, call) =>
     log.warn({ call, status, name, reason: message }, 'A call to the content backend failed'),
   )
 }

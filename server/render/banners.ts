@@ -24,7 +24,7 @@ export function consentBanner(locale: string, strategy: LocaleStrategy): string 
 <p>${t('consent.text')} <a href="${more}">${t('consent.more')}</a></p>${states}</div>
 <div class="consent-buttons"><button value="refused">${t('consent.refuse')}</button>
 <button value="accepted">${t('consent.accept')}</button>
-<button value="" hidden>${t('consent.close')}</button></div></form></section>`
+<button value="" hidden>${t('close')}</button></div></form></section>`
 }
 
 const style =
@@ -50,5 +50,5 @@ export function noticeHtml({ id, text, link, lang }: Notice, locale: string, str
   const href = isSafe ? escapeHtml(localHref(link.url, locale, routingBy(strategy))) : ''
   const shownLink = href && link ? ` <a href="${href}">${escapeHtml(link.label)}</a>` : ''
   return `<style>${style}</style><dialog open id="n${hash}" class="notice no-print" aria-label="${escapeHtml(words['server.notice'])}">
-<form method="dialog" class="frame"><p${lang ? ` lang="${lang}"` : ''}>${escapeHtml(text)}${shownLink}</p><button>${escapeHtml(words['menu.close'])}</button></form></dialog><script>${script}</script>`
+<form method="dialog" class="frame"><p${lang ? ` lang="${lang}"` : ''}>${escapeHtml(text)}${shownLink}</p><button>${escapeHtml(words.close)}</button></form></dialog><script>${script}</script>`
 }

@@ -1,7 +1,7 @@
 import { canonicalPath, type LocaleRouting, localePath, localHref, plainPath, splitPath } from '#locales/routing.ts'
 import type { RedirectStatus } from '#services/rules/site/addresses.ts'
 import { translated } from '#services/rules/site/siteFile.ts'
-import { type Destination, parseTarget, type RedirectTable, type Target } from './redirectTable.ts'
+import { type Destination, parseTarget, pathOf, type RedirectTable, type Target } from './redirectTable.ts'
 
 /** What happens with a request before any page is looked up. */
 export type Decision =
@@ -22,10 +22,9 @@ export interface RedirectTables {
   live: RedirectTable
   /** Target of the home page, if it redirects. */
   root?: Destination | undefined
-  /** If undefined, paths have no language. */
-  routing?: LocaleRouting | undefined
+  routing: LocaleRouting
   /** True if there is certainly no page at this path. @param path canonical, without language */
-  isMissing?: ((path: string, locale?: string) => boolean) | undefined
+  isMissing: (path: string, locale: string) => boolean
 }
 
 /**
@@ -40,17 +39,13 @@ export function decide(target: string, tables: RedirectTables, firstVisit?: () =
   const { path, query, hash } = parsed
   const destination = findDestination(path, tables)
   if (destination) return follow(destination, query, hash)
-  const { routing, root } = tables
-  if (path === '/') {
-    const home = routing && decideHome(query, hash, routing, root, firstVisit?.())
-    if (home) return home
-    if (root) return follow(root, query, hash)
-  }
-  const canonical = routing ? canonicalPath(path, routing) : path
+  const home = path === '/' ? decideHome(query, hash, tables, firstVisit?.()) : undefined
+  if (home) return home
+  const canonical = canonicalPath(path, tables.routing)
   // A path without a page gets its 404 directly, without a redirect first.
-  if (routing && canonical !== path && !isMissingPage(path, tables))
-    return { kind: 'redirect', status: 301, location: canonical + query + hash, external: false }
-  if (parsed.untidy) return { kind: 'redirect', status: 301, location: path + query + hash, external: false }
+  const address = canonical === path || isMissingPage(path, tables) ? path : canonical
+  if (address !== path || parsed.untidy)
+    return { kind: 'redirect', status: 301, location: address + query + hash, external: false }
   return { kind: 'page', path, query, hash }
 }
 
@@ -62,8 +57,7 @@ export function decide(target: string, tables: RedirectTables, firstVisit?: () =
 function decideHome(
   query: string,
   hash: string,
-  routing: LocaleRouting,
-  root: Destination | undefined,
+  { routing, root }: RedirectTables,
   language = routing.defaultCode,
 ): Decision | undefined {
   // The target may differ between visitors, so no cache may store it.
@@ -85,33 +79,32 @@ export function isRedirected(path: string, tables: RedirectTables): boolean {
 /** The rule for a path. A rule for the path without its language leads to a target in that language. */
 function findDestination(path: string, { legacy, live, routing, isMissing }: RedirectTables): Destination | undefined {
   const ruleAt = (at: string) => onward(legacy.get(at), live) ?? live.get(at)
-  if (!routing) return ruleAt(path)
   const exact = ruleAt(path) ?? (routing.segments && ruleAt(plainPath(path, routing)))
   const { locale, path: bare, prefixed } = splitPath(path, routing)
   const rule = exact ?? (prefixed ? ruleAt(bare) : undefined)
   if (!rule) return undefined
   // If the content is translated, a page that has moved in the default language may be elsewhere in another.
   if (translated && !exact && locale !== routing.defaultCode) {
-    const target = 'to' in rule && !rule.external && plainPath(rule.to.replace(/[?#].*$/s, ''), routing)
-    const leadsNowhere = target && isMissing?.(target, locale)
-    if (leadsNowhere || !isMissing?.(bare, locale)) return undefined
+    const target = 'to' in rule && !rule.external && plainPath(pathOf(rule.to), routing)
+    const leadsNowhere = target && isMissing(target, locale)
+    if (leadsNowhere || !isMissing(bare, locale)) return undefined
   }
   const destination = inLanguage(rule, exact ? routing.defaultCode : locale, routing)
   // An exact rule may lead from a prefixed path to the bare one, which is redirected to the prefixed path: a loop.
-  const leadsBack = 'to' in destination && destination.to.replace(/[?#].*$/s, '') === path
+  const leadsBack = 'to' in destination && pathOf(destination.to) === path
   return leadsBack ? undefined : destination
 }
 
 /** Whether there is certainly no page at this path, in its language. */
 export function isMissingPage(path: string, { isMissing, routing }: RedirectTables): boolean {
-  const { path: bare, locale } = routing ? splitPath(path, routing) : { path, locale: undefined }
-  return isMissing?.(bare, locale) ?? false
+  const { path: bare, locale } = splitPath(path, routing)
+  return isMissing(bare, locale)
 }
 
 /** A rule of the legacy list whose target has moved since leads to the new address at once. */
 function onward(rule: Destination | undefined, live: RedirectTable): Destination | undefined {
   if (!rule || rule.status === 410 || rule.external) return rule
-  const next = live.get(rule.to.replace(/[?#].*$/s, ''))
+  const next = live.get(pathOf(rule.to))
   return next && next.status !== 410 ? { ...next, status: rule.status } : (next ?? rule)
 }
 

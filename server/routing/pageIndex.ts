@@ -2,10 +2,9 @@ import type { SiteContent } from '#server/content/siteContent.ts'
 import { articlePageNumber } from '#services/rules/content/article.ts'
 import { hasCustomPage } from '#services/rules/content/customPage.ts'
 import { pathsIn, type SitemapPart } from '#services/rules/content/sitemap.ts'
-import type { Content } from '#services/rules/content/value/content.ts'
 import { addresses, fixedAddresses, isAccountPath, type PageName } from '#services/rules/site/addresses.ts'
 import { defaultLanguage } from '#services/rules/site/siteFile.ts'
-import { createClock } from '#services/rules/time/firmTime.ts'
+import { firmToday } from '#services/rules/time/firmTime.ts'
 
 /**
  * The page at a path, with the values of the dynamic segments in its address, such as `{ slug: 'lacquer-or-oil' }`, named
@@ -64,13 +63,11 @@ const fixedPaths = fixedAddresses().filter((path) => !isAccountPath(path))
  * @param sitemap what the pages declare; undefined until their code is loaded: then their own checks decide
  */
 export function createPageIndex(site: Pick<SiteContent, 'state'>, sitemap: () => readonly SitemapPart[] | undefined) {
-  const pathsOf = createPaths()
-
   /** Undefined until the pages' code is loaded and the content is read. */
   function currentPaths(locale: string): ReadonlySet<string> | undefined {
     const { content, version } = site.state()
     const declared = sitemap()
-    return declared && version !== '' ? pathsOf(declared, content.in(locale)) : undefined
+    return declared && version !== '' ? pathsIn(declared, content.in(locale), firmToday()) : undefined
   }
 
   /** True if `?page=` is not a page of this list. */
@@ -104,18 +101,5 @@ export function createPageIndex(site: Pick<SiteContent, 'state'>, sitemap: () =>
       const paths = currentPaths(locale)
       return paths && new Set([...fixedPaths, ...paths])
     },
-  }
-}
-
-/** The paths of all pages, worked out again when the content or the day has changed. */
-function createPaths() {
-  const known = new WeakMap<Content, { until: number; paths: ReadonlySet<string> }>()
-  return (sitemap: readonly SitemapPart[], content: Content): ReadonlySet<string> => {
-    const last = known.get(content)
-    if (last && Date.now() < last.until) return last.paths
-    const clock = createClock()
-    const paths = pathsIn(sitemap, content, clock.today())
-    known.set(content, { until: clock.until(), paths })
-    return paths
   }
 }

@@ -26,7 +26,7 @@ export function legacyTable(list: readonly { from: string; to: string }[]): Redi
   for (const { from, to } of list) {
     const source = readSource(from)
     const destination = readDestination({ from, to, status: 302 })
-    if (!source || !destination) throw new Error(`redirects.ts: invalid rule ${from} → ${to}`)
+    if (!source || !destination) throw new Error(`legacy.json: invalid rule ${from} → ${to}`)
     if (!table.has(source)) table.set(source, destination)
   }
   return table
@@ -79,9 +79,8 @@ function readDestination({ to, status }: RedirectRule): Destination | undefined 
   return target && { status, to: target.path + target.query + target.hash, external: false }
 }
 
-function pathOf(to: string): string {
-  return to.replace(/[?#].*$/s, '')
-}
+/** An address without its query and hash. */
+export const pathOf = (to: string): string => to.replace(/[?#].*$/s, '')
 
 /** @returns the redirects that editors maintain, as a table that is made again when they have changed */
 export function createLiveRedirects(

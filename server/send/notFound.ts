@@ -18,7 +18,7 @@ interface MissingPage {
   locale: string
 }
 
-/** Responses for addresses without a page, as cheap as a stored page: the 404 page is rendered once per language. */
+/** Responses for addresses without a page. The 404 page is rendered once per language; each response only adds its text. */
 type NotFound = (request: MissingPage) => Promise<PreparedResponse>
 
 /** An address whose route has a validity check, which returns 404 without looking for content. */
@@ -71,7 +71,7 @@ function readTemplate(entry: PreparedResponse): Template {
   return { entry, pieces: bytes, zipped: bytes.map(zipPart), escapes, head: withoutSize(head) }
 }
 
-/** Assembled from ready parts, compressed ones too, at about the cost of a stored page. */
+/** Assembled from ready parts, compressed ones too. */
 function fill({ entry, pieces, zipped, escapes, head }: Template, text: string, path: string): PreparedResponse {
   const texts = escapes.map((escaped) => Buffer.from(escaped(text)))
   const identity = Buffer.concat(between(pieces, texts))

@@ -24,15 +24,8 @@ export function decorateWithContent(app: FastifyInstance): void {
     maxBytes: disk ? settings.PAGE_STORE_MB * 1024 * 1024 : 0,
     versions: () => ({ content: site.state().version, slots: site.slots().version }),
     around: () => aroundPages(site.state().content).id,
-    archive:
-      disk &&
-      createArchive({
-        build: disk.build,
-        siteUrl: settings.SITE_URL,
-        pages: disk.snapshot.pages,
-        prepareResponse,
-        log,
-      }),
+    archive: disk && createArchive({ ...disk, siteUrl: settings.SITE_URL, prepareResponse, log }),
+    recompress: (source, path) => prepareResponse({ ...source, compressed: undefined }, { path, effort: 'best' }),
     onRender: (key, about) => log.debug({ path: pathForLog(key), ...about }, 'A page is rendered'),
     onFailure: (key, error) =>
       log.warn({ path: pathForLog(key), reason: reasonOf(error) }, 'A page could not be rendered'),
@@ -92,7 +85,7 @@ function followContent(app: FastifyInstance): void {
     site.stop()
     // With the time at which it was last confirmed.
     keepContent()
-    await disk?.snapshot.flush()
+    await disk?.snapshot.writer.flush()
   })
 }
 

@@ -1,17 +1,14 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { defaultLocale, fallbackLanguage, locales as siteLocales } from '#locales/locales.ts'
-import type { Deliver } from '#services/rules/forms/submission.ts'
 import { aroundPages } from '#services/rules/theme/theme.ts'
-import { withTrace } from '#services/runtime/context.ts'
 import type { Settings } from '#services/settings.ts'
-import { cdnKeysOf } from '../cache/cdnKeys.ts'
+import { cdnKeysOf, createCdnHeaders, type SetCdnHeaders } from '../cache/cdnKeys.ts'
 import type { PageStore } from '../cache/pageStore.ts'
 import { createPrepareResponse, type PrepareResponse } from '../cache/preparedResponse.ts'
 import type { SiteContent } from '../content/siteContent.ts'
 import { securityHeaders } from '../http/securityHeaders.ts'
 import { type Admit, createAdmission, createRenderLimits, type RenderLimits } from '../limits/admission.ts'
-import { announced } from '../log/work.ts'
 import { addSettings } from '../render/serverSettings.ts'
 import type { PageRenderer } from '../render/types.ts'
 import { createUploadLimits, type LimitUpload } from '../routes/forms/uploadLimits.ts'
@@ -28,7 +25,6 @@ import { createErrorPages, type ErrorPages } from '../send/storedRoute.ts'
 import type { ServerParts } from '../serverParts.ts'
 import type { Build } from '../snapshot/build.ts'
 import { Submissions } from '../spool/submissions.ts'
-import { createCdnHeaders, type SetCdnHeaders } from './cdn.ts'
 import { decorateWithContent } from './content.ts'
 
 declare module 'fastify' {
@@ -114,11 +110,10 @@ function decorateWithResponses(app: FastifyInstance): void {
 
 function decorateWithForms(app: FastifyInstance): void {
   const { settings, parts, site, log } = app
-  const { deliver } = parts
   const submissions = new Submissions({
     folder: join(settings.DATA_DIR, 'spool'),
     secret: settings.HOOK_SECRET,
-    deliver: { enquiry: announcedDelivery(deliver.enquiry), application: announcedDelivery(deliver.application) },
+    deliver: parts.deliver,
     maxBytes: settings.SPOOL_MB * 1024 * 1024,
     objects: parts.objects,
     log,
@@ -128,20 +123,6 @@ function decorateWithForms(app: FastifyInstance): void {
   app.decorate('limitUpload', createUploadLimits(parts.redis, settings.ENQUIRIES_PER_HOUR))
   app.decorate('admitFile', createAdmission({ concurrency: 1, maxWaiting: 16, maxWaitMs: 20_000 }))
 }
-
-/** Each delivery has a trace of its own. */
-const announcedDelivery =
-  (deliver: Deliver): Deliver =>
-  (submission, files) => {
-    const work = { kind: 'delivery', name: submission.kind } as const
-    return withTrace(() =>
-      announced(
-        work,
-        () => deliver(submission, files),
-        ({ kind }) => kind,
-      ),
-    )
-  }
 
 /** The files that are served from memory: those of the build and of the theme, and pictures that have been made. */
 function decorateWithFiles(app: FastifyInstance): void {

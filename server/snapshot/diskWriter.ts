@@ -4,12 +4,7 @@ import { reasonOf } from '#server/log/logger.ts'
 import { steadyNow } from '#services/runtime/steadyNow.ts'
 
 /** Called when the file is written. */
-export type FileContent = () => AsyncIterable<Buffer>
-
-interface Job {
-  content: FileContent
-  done: () => void
-}
+type FileContent = () => AsyncIterable<Buffer>
 
 /** How long calls are collected before writing. */
 const delayMs = 500
@@ -21,7 +16,7 @@ const maxPending = 1_000
 /** Replaces files in the background, after a short delay and one by one. If the disk fails, only the copy is lost. */
 export class DiskWriter {
   readonly #log: Pick<FastifyBaseLogger, 'warn' | 'info'>
-  readonly #pending = new Map<string, Job>()
+  readonly #pending = new Map<string, FileContent>()
   #running: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
   #isFailing = false
@@ -31,16 +26,11 @@ export class DiskWriter {
     this.#log = log
   }
 
-  /**
-   * Of several pending calls for one file, only the last is written.
-   * @returns a promise that resolves once the file is written, replaced by a later call, or given up
-   */
-  write(file: string, content: FileContent): Promise<void> {
-    const before = this.#pending.get(file)
-    if (!before && this.#pending.size >= maxPending) return Promise.resolve()
-    before?.done()
+  /** Of several pending calls for one file, only the last is written. */
+  write(file: string, content: FileContent): void {
+    if (!this.#pending.has(file) && this.#pending.size >= maxPending) return
+    this.#pending.set(file, content)
     this.#timer ??= setTimeout(() => this.flush(), delayMs).unref()
-    return new Promise((done) => this.#pending.set(file, { content, done }))
   }
 
   /** Writes everything that is pending. */
@@ -56,11 +46,10 @@ export class DiskWriter {
   }
 
   async #writePending(): Promise<void> {
-    for (const [file, job] of this.#pending) {
-      await this.#writeOne(file, job.content)
+    for (const [file, content] of this.#pending) {
+      await this.#writeOne(file, content)
       // A later call is written in the next round.
-      if (this.#pending.get(file) === job) this.#pending.delete(file)
-      job.done()
+      if (this.#pending.get(file) === content) this.#pending.delete(file)
     }
   }
 

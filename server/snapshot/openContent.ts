@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Settings } from '#services/settings.ts'
-import { type Backend, createSiteContent, type SiteContent } from '../content/siteContent.ts'
+import { type Backend, SiteContent } from '../content/siteContent.ts'
 import { type Build, readBuild } from './build.ts'
 import { openSnapshot, type Snapshot } from './snapshot.ts'
 
@@ -41,6 +41,6 @@ export async function openContent({ settings, dist, backend, log }: OpenContentO
   // Another build may expect more of what it reads.
   const isOwn = latest?.build === build?.id
   const initial = latest && (isOwn ? latest : { ...latest, state: { ...latest.state, token: undefined } })
-  const site = createSiteContent({ backend, initial, intervalMs: CONTENT_POLL_S * 1000, log })
+  const site = new SiteContent({ backend, initial, intervalMs: CONTENT_POLL_S * 1000, log })
   return { site, disk: build && snapshot && { build, snapshot } }
 }

@@ -1,5 +1,6 @@
-import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { copyFile, mkdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { filesIn } from '../disk/folders.ts'
 
 /** Folders of a build with files that never change, and that pages opened before a deploy still ask for. */
 export const lastingFolders = ['assets', 'builds/meta'] as const
@@ -18,14 +19,6 @@ export async function shareAssets(clientFolder: string, shared: string): Promise
       await shareFile(join(clientFolder, folder, name), join(shared, folder, name))
     for (const name of await filesIn(join(shared, folder))) await removeIfOld(join(shared, folder, name))
   }
-}
-
-/** Paths relative to `folder`, also of files in folders inside it. */
-async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  return entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
 }
 
 async function shareFile(from: string, to: string): Promise<void> {

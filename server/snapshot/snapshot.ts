@@ -8,7 +8,6 @@ import { reasonOf } from '#server/log/logger.ts'
 import { contentName } from './build.ts'
 import { type ContentCopy, encodeContent, readContentFile } from './contentFile.ts'
 import { DiskWriter } from './diskWriter.ts'
-import { PageFolder } from './pageFolder.ts'
 
 export interface SnapshotOptions {
   folder: string
@@ -34,14 +33,16 @@ export async function openSnapshot({ folder, build, siteUrl, strategy, log }: Sn
   const writer = new DiskWriter(log)
 
   return {
-    pages: new PageFolder({ folder: pagesFolder, build, writer, log }),
+    /** For pages of this build (server/cache/archive.ts). */
+    pagesFolder,
+    writer,
     /** As it was when the snapshot was opened. */
     content: await readContentFile(contentFile).catch((error) => {
       log.warn({ file: contentFile, reason: reasonOf(error) }, 'The content in the snapshot is unusable')
       return undefined
     }),
     /** Writes the content in the background. @param copy called when it is written */
-    keepContent: (copy: () => ContentCopy) => void writer.write(contentFile, () => encodeContent(copy())),
+    keepContent: (copy: () => ContentCopy) => writer.write(contentFile, () => encodeContent(copy())),
     /** Removes the snapshots of other builds that no process uses any more, and what killed processes left behind. */
     async tidy() {
       const others = (await readdir(builds).catch(() => [])).filter((other) => other !== name)
@@ -51,8 +52,6 @@ export async function openSnapshot({ folder, build, siteUrl, strategy, log }: Sn
       if (unused.length > 0) log.info({ builds: unused.length }, 'Snapshots of other builds were removed')
       for (const place of [folder, pagesFolder]) await removeOldParts(place)
     },
-    /** Writes everything that is pending. */
-    flush: () => writer.flush(),
   }
 }
 

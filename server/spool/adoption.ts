@@ -1,5 +1,3 @@
-import { rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { reasonOf } from '#server/log/logger.ts'
 import type { ObjectStore } from '#services/clients/objects/objectStore.ts'
 import type { DeliveryOutcome } from '#services/rules/forms/submission.ts'
@@ -71,12 +69,14 @@ export class Adoption {
 
   /** @returns whether the next one may have better luck */
   async #adopt(id: string, waiting: number): Promise<boolean> {
-    const { objects, spool, alarm, log } = this.#options
+    const { objects, spool, deliver, alarm, log } = this.#options
     const object = await objects.get(waitingPrefix + id)
     // Its own process has delivered it.
     if (!object) return true
     const bundle = unpack(object)
-    const outcome = bundle ? await this.#deliver(bundle) : ({ kind: 'refused', reason: 'It is damaged' } as const)
+    const outcome: DeliveryOutcome = bundle
+      ? await spool.withFiles(bundle, (files) => deliver(bundle.submission, files))
+      : { kind: 'refused', reason: 'It is damaged' }
     if (outcome.kind === 'delivered') {
       log.info({ reference: id }, 'A submission that another process had accepted was delivered')
       await spool.noteDelivered(id)
@@ -89,18 +89,6 @@ export class Adoption {
       return outcome.isEntryFault === true
     }
     return true
-  }
-
-  async #deliver({ submission, contents }: Bundle): Promise<DeliveryOutcome> {
-    const { spool, deliver } = this.#options
-    const folder = await spool.temporaryFolder()
-    try {
-      const files = (submission.files ?? []).map((name) => ({ name, path: join(folder, name) }))
-      for (const [index, { path }] of files.entries()) await writeFile(path, contents[index] ?? '', { mode: 0o600 })
-      return await deliver(submission, files)
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
   }
 }
 

@@ -12,7 +12,6 @@ export interface DeliveryLoopOptions extends AttemptParts {
   /** Bounds of the backoff after a failed attempt. */
   minPauseMs?: number
   maxPauseMs?: number
-  graceMs?: number
 }
 
 /** Failed attempts after which the next submission is tried out of order: the oldest may itself cause the failure. */
@@ -31,8 +30,8 @@ export class DeliveryLoop {
   /** Failed attempts that the oldest submission itself may have caused. */
   #suspectFailures = 0
 
-  constructor({ minPauseMs = 1_000, maxPauseMs = 30_000, graceMs = 5_000, ...options }: DeliveryLoopOptions) {
-    this.#options = { ...options, minPauseMs, maxPauseMs, graceMs }
+  constructor({ minPauseMs = 1_000, maxPauseMs = 30_000, ...options }: DeliveryLoopOptions) {
+    this.#options = { ...options, minPauseMs, maxPauseMs }
   }
 
   /** Starts delivering, or retries soon: a submission was added, or the backend is back. */
@@ -42,16 +41,11 @@ export class DeliveryLoop {
     this.#running ??= this.#run()
   }
 
-  /** Delivers what it still can and stops; resolves after `graceMs` at the latest. */
+  /** Delivers what it still can and stops. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     this.#wakeUp.abort()
-    const grace = new AbortController()
-    await Promise.race([
-      this.#running,
-      sleep(this.#options.graceMs, undefined, { signal: grace.signal }).catch(() => {}),
-    ])
-    grace.abort()
+    await this.#running
   }
 
   async #run(): Promise<void> {

@@ -5,7 +5,7 @@ import PQueue from 'p-queue'
 import type { StoredFile, Submission } from '#services/rules/forms/submission.ts'
 import { bytesIn, bytesOf, makePrivateFolder, removeOlder, syncFolder } from '../disk/folders.ts'
 import { writeDurably } from '../disk/writeFile.ts'
-import { decodeRecord, encodeRecord, idOf, listRecords, nameOf, stampOf } from './record.ts'
+import { type Bundle, decodeRecord, encodeRecord, idOf, listRecords, nameOf, stampOf } from './record.ts'
 
 export interface SpoolOptions {
   folder: string
@@ -115,10 +115,20 @@ export class Spool {
     return files.map((name) => ({ name, path: join(this.#folder.files, id, name) }))
   }
 
-  /** A new folder, which `tidy` removes if a crash leaves it behind. */
-  async temporaryFolder(): Promise<string> {
+  /** Calls `use` with the files of a bundle on disk. `tidy` removes what a crash leaves of them. */
+  async withFiles<Result>(
+    { submission, contents }: Bundle,
+    use: (files: readonly StoredFile[]) => Promise<Result>,
+  ): Promise<Result> {
     await this.prepare()
-    return mkdtemp(join(this.#folder.parts, 'copy-'))
+    const folder = await mkdtemp(join(this.#folder.parts, 'copy-'))
+    try {
+      const files = (submission.files ?? []).map((name) => ({ name, path: join(folder, name) }))
+      for (const [index, { path }] of files.entries()) await writeFile(path, contents[index] ?? '', { mode: 0o600 })
+      return await use(files)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
   }
 
   /** The first of these ids that is waiting, has failed, or was delivered within `rememberMs`. */

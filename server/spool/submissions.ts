@@ -6,7 +6,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { reasonOf } from '#server/log/logger.ts'
 import type { ObjectStore } from '#services/clients/objects/objectStore.ts'
 import type { Deliver, DeliveryOutcome, Payload, StoredFile, Submission } from '#services/rules/forms/submission.ts'
+import { withTrace } from '#services/runtime/context.ts'
 import { SharedWork } from '../limits/admission.ts'
+import { announced } from '../log/work.ts'
 import { Adoption } from './adoption.ts'
 import { Alarm } from './alarm.ts'
 import { type AttemptParts, DeliveryLoop } from './deliveryLoop.ts'
@@ -179,7 +181,7 @@ export class Submissions {
     for (const timer of this.#timers) clearInterval(timer)
     // What a store or a backend that does not answer leaves undone, another process does.
     const grace = sleep(this.#graceMs, undefined, { ref: false })
-    await Promise.all([this.#loop.stop(), this.#adoption && Promise.race([this.#adoption.stop(), grace])])
+    await Promise.race([Promise.all([this.#loop.stop(), this.#adoption?.stop()]), grace])
     await Promise.race([this.#copies?.settled(), grace])
   }
 
@@ -213,11 +215,21 @@ export class Submissions {
     this.#copies?.remove(id)
   }
 
-  /** Never throws. A submission of an unknown kind is refused, so that it stays on disk for an operator. */
+  /**
+   * Each delivery has a trace of its own. Never throws. A submission of an unknown kind is refused, so that it stays on
+   * disk for an operator.
+   */
   async #deliver(submission: Submission, files: readonly StoredFile[]): Promise<DeliveryOutcome> {
-    const deliver = this.#deliverers[submission.kind]
+    const { kind: name } = submission
+    const deliver = this.#deliverers[name]
     if (!deliver) return { kind: 'refused', reason: 'unknown kind' }
-    return deliver(submission, files).catch((error: unknown) => ({ kind: 'failed', reason: reasonOf(error) }))
+    const run = () =>
+      announced(
+        { kind: 'delivery', name },
+        () => deliver(submission, files),
+        ({ kind }) => kind,
+      )
+    return withTrace(run).catch((error: unknown) => ({ kind: 'failed', reason: reasonOf(error) }))
   }
 
   /** Without the disk. */

@@ -193,7 +193,7 @@ test.describe('by keyboard', () => {
     await expect(box).toHaveCount(0)
     await expect(links.nth(1)).toBeFocused()
     await links.first().click()
-    await box.getByRole('button', { name: en['project.picture.close'] }).click()
+    await box.getByRole('button', { name: en.close }).click()
     await expect(links.first()).toBeFocused()
     await links.nth(1).click()
     await expect(box).toBeVisible()

@@ -83,7 +83,7 @@ test('a forgotten password can be reset through the emailed link, which signs th
   await page.getByRole('link', { name: en['account.forgot.question'] }).click()
   await expect(page.getByRole('heading', { level: 1, name: en['account.forgot'] })).toBeFocused()
   await page.getByLabel(en['account.email']).fill(ada.email)
-  await page.getByRole('button', { name: en['account.forgot.send'] }).click()
+  await page.getByRole('button', { name: en['account.send_link'] }).click()
   await expect(page.getByText(en['account.forgot.sent'])).toBeFocused()
 
   await page.goto((await linkOfMail(stack(), ada.email, 2)).href)
@@ -102,7 +102,7 @@ test('the email address is changed through a link to the new one, which ends the
   await page.getByText(en['account.email.change']).click()
   await page.getByLabel(en['account.email.new']).fill(email)
   await page.locator('[name=emailPassword]').fill(newPassword)
-  await page.getByRole('button', { name: en['account.email.send'] }).click()
+  await page.getByRole('button', { name: en['account.send_link'] }).click()
   await expect(page.getByText(`If ${email} has no account yet`)).toBeFocused()
   await page.goto((await linkOfMail(stack(), email)).href)
   await expect(page.getByText(en['account.email.changed'])).toBeVisible()
@@ -191,7 +191,7 @@ test.describe('a backend that becomes unavailable', () => {
 
   test('signing in can be retried, and so can loading the visitor’s own entries', async ({ page }) => {
     const person = await member()
-    const identifier = page.getByLabel(en['account.identifier'])
+    const identifier = page.getByLabel(en['account.email'])
     const password = page.getByLabel(en['account.password'], { exact: true })
     await open(page, url('/account/sign-in'))
     proxy.cut = 'POST /api/auth/local'

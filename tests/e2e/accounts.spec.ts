@@ -40,18 +40,6 @@ test('a visitor who is not signed in is asked to sign in, and returns to the req
   await expect(page).toHaveURL('/account')
 })
 
-test('a new password can be shown, by a box above the button', async ({ page }) => {
-  await page.goto('/account/register')
-  await hydrate(page)
-  const [password, show] = [page.locator('[name=newPassword]'), page.getByLabel(en['account.password.show'])]
-  await expect(password).toHaveAttribute('type', 'password')
-  await show.check()
-  await expect(password).toHaveAttribute('type', 'text')
-  const box = await page.locator('.choice').boundingBox()
-  const button = await page.locator('form').getByRole('button', { name: en['account.register'] }).boundingBox()
-  expect(button?.y).toBeGreaterThan((box?.y ?? 0) + (box?.height ?? 0))
-})
-
 test('the token is stored only in a Secure, SameSite=Lax cookie that lasts seven days', async ({ page, stack }) => {
   const urls: string[] = []
   page.on('request', (request) => urls.push(request.url()))
@@ -78,7 +66,7 @@ test('a wrong password shows an error, keeps the input and leaves an existing se
   await signIn(form, person.email, 'not my password')
   await expect(form.getByRole('alert')).toContainText(en['account.error.no_match'])
   await expect(form.getByRole('alert')).toBeFocused()
-  await expect(form.getByLabel(en['account.identifier'])).toHaveValue(person.email)
+  await expect(form.getByLabel(en['account.email'])).toHaveValue(person.email)
   expect(await tokenOf(page)).toEqual(before)
   await page.reload()
   await hydrate(page)
@@ -141,7 +129,7 @@ test('an enquiry sent while signed in is listed in the user’s own account', as
   const message = `A floor of ${person.username}`
   await sendEnquiry(page, { postcode: 'SW4 7AA', message, name: 'Ada', email: person.email })
   await expect(enquiryField(page, 'message')).toHaveCount(0)
-  await expect.poll(() => editor.find('enquiry', { email: person.email }).catch(() => undefined)).toBeDefined()
+  await editor.waitFor('enquiry', { email: person.email })
   await toAccount(page)
   await expect(page.getByText(`A floor of ${person.username}`)).toBeVisible()
 })
@@ -241,7 +229,7 @@ test('a form sent before hydration is shown again with its input, except the pas
   })
   await page.clock.install()
   await page.goto('/account/sign-in', { waitUntil: 'commit' })
-  await page.getByLabel(en['account.identifier']).fill('jo@example.test')
+  await page.getByLabel(en['account.email']).fill('jo@example.test')
   await page.getByLabel(en['account.password'], { exact: true }).fill('four silent oak boards')
   const answer = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.getByRole('main').getByRole('button', { name: en['account.sign_in'] }).click({ noWaitAfter: true })
@@ -250,14 +238,14 @@ test('a form sent before hydration is shown again with its input, except the pas
   expect(html).not.toContain('four silent')
   release()
   await expect(page.getByText(en['account.error.early'])).toBeVisible()
-  await expect(page.getByLabel(en['account.identifier'])).toHaveValue('jo@example.test')
+  await expect(page.getByLabel(en['account.email'])).toHaveValue('jo@example.test')
   await expect(page.getByLabel(en['account.password'], { exact: true })).toHaveValue('')
   expect(page.url()).not.toContain('?')
 })
 
 test('a password can be shown; while it is, it is still not kept', async ({ page }) => {
   await open(page, '/account/sign-in')
-  await page.getByLabel(en['account.identifier']).fill('jo@example.test')
+  await page.getByLabel(en['account.email']).fill('jo@example.test')
   const password = page.getByLabel(en['account.password'], { exact: true })
   await password.fill('four silent oak boards')
   await page.getByLabel(en['account.password.show']).check()
@@ -265,6 +253,6 @@ test('a password can be shown; while it is, it is still not kept', async ({ page
   await password.press('End')
   await password.pressSequentially('!')
   await page.reload()
-  await expect(page.getByLabel(en['account.identifier'])).toHaveValue('jo@example.test')
+  await expect(page.getByLabel(en['account.email'])).toHaveValue('jo@example.test')
   await expect(password).toHaveValue('')
 })

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
+import { referenceOn } from './support/enquiryForm.ts'
 import { htmlFaults } from './support/html.ts'
 import { type Mail, mailsTo } from './support/mails.ts'
 import { open } from './support/opened.ts'
@@ -34,13 +35,9 @@ async function fill(page: Page, values: Partial<ReturnType<typeof applicant>>): 
 
 const pressSend = (page: Page) => page.getByRole('button', { name: en['apply.send'] }).click()
 
-const referenceOn = async (page: Page) => (await page.getByText(/^FS-[0-9A-Z]{8}$/).textContent()) ?? ''
-
 /** The application in Strapi, once it has arrived. */
-async function stored(editor: StrapiAdmin, reference: string): Promise<Entry & { documents: string[] }> {
-  await expect.poll(() => editor.find('application', { reference }).catch(() => undefined)).toBeDefined()
-  return (await editor.find('application', { reference })) as Entry & { documents: string[] }
-}
+const stored = (editor: StrapiAdmin, reference: string) =>
+  editor.waitFor('application', { reference }) as Promise<Entry & { documents: string[] }>
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

@@ -147,7 +147,7 @@ test('Global Privacy Control counts as a refusal, even after an earlier acceptan
   await expect(banner(page)).toHaveCount(0)
   await choices(page).click()
   await expect(banner(page)).toContainText(en['consent.gpc'])
-  await expect(banner(page).getByRole('button')).toHaveText([en['consent.close']])
+  await expect(banner(page).getByRole('button')).toHaveText([en.close])
   await banner(page).getByRole('button').click()
   await expect(banner(page)).toHaveCount(0)
   expect(tag.requests).toEqual([])

@@ -79,16 +79,3 @@ test('beside the map, the regions lead to the lists of their postcodes', async (
   for (const { height } of await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect())))
     expect(height).toBeGreaterThanOrEqual(44)
 })
-
-test('a visitor checks a postcode in the browser', async ({ page }) => {
-  await open(page, '/coverage')
-  const field = page.getByRole('main').getByLabel(en['postcode.label']).last()
-  await field.fill('sw4 7aa')
-  await field.press('Enter')
-  await expect(page.getByRole('status')).toContainText(`SW4, ${place('SW4')}`)
-  await page
-    .getByRole('status')
-    .getByRole('link', { name: place('SW4') })
-    .click()
-  await expect(page).toHaveURL(area)
-})

@@ -2,7 +2,7 @@
 
 import type { Page, Request, Route } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
-import { type EnquiryValues, enquiryField, fillEnquiry, pressSend } from './support/enquiryForm.ts'
+import { type EnquiryValues, enquiryField, fillEnquiry, pressSend, referenceOn } from './support/enquiryForm.ts'
 import { footerLink, hold } from './support/navigating.ts'
 import { open } from './support/opened.ts'
 import { seedField } from './support/seed.ts'
@@ -55,7 +55,7 @@ test('an enquiry is stored, its reference is shown, and a toast confirms it', as
   await expect(toasts(page, en['toast.enquiry_sent'])).toHaveClass(/--success/)
   const status = page.getByRole('status').filter({ hasText: en['form.sent'] })
   await expect(status).toBeFocused()
-  const reference = (await status.getByText(/^FS-[0-9A-Z]{8}$/).textContent()) ?? ''
+  const reference = await referenceOn(page)
   const sent = { ...good, ...job, reference, phone: '020 7946 0123', reply: 'morning' }
   await expect.poll(() => stored(editor, message)).toMatchObject([sent])
   await expect(page.getByRole('textbox', { name: en['form.message'] })).toHaveCount(0)

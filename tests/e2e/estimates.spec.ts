@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { unbroken } from '#locales/typography.ts'
 import en from '../../locales/en.json' with { type: 'json' }
 import { close, newAccount, signedInPage, signIn, signInShown } from './support/accountSteps.ts'
-import { fillEnquiry } from './support/enquiryForm.ts'
+import { fillEnquiry, referenceOn } from './support/enquiryForm.ts'
 import { formatRange } from './support/london.ts'
 import { hydrate, open } from './support/opened.ts'
 import { routeOf } from './support/routes.ts'
@@ -147,15 +147,10 @@ test('30 m² of pine in SW4 are booked in six clicks, and the firm gets the esti
   await page.getByLabel(en['form.email']).fill('ada@example.org')
   await fillEnquiry(page, { message: 'Pine boards in two rooms' })
   await click(page.getByRole('button', { name: en['form.send'] }))
-  const reference =
-    (await page
-      .getByRole('status')
-      .getByText(/^FS-[0-9A-Z]{8}$/)
-      .textContent()) ?? ''
+  const reference = await referenceOn(page)
   expect(clicks).toBeLessThanOrEqual(6)
-  await expect
-    .poll(() => editor.find('enquiry', { reference }).catch(() => undefined))
-    .toMatchObject({ name, estimate: expect.stringContaining(`30 × £${low}–${high} per m²`) })
+  const estimate = expect.stringContaining(`30 × £${low}–${high} per m²`)
+  expect(await editor.waitFor('enquiry', { reference })).toMatchObject({ name, estimate })
 })
 
 test('the address holds the estimate: another visitor sees the same result', async ({ page, browser, stack }) => {

@@ -22,11 +22,6 @@ async function clearErrors(page: Page): Promise<void> {
 const showsHome = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: routeOf('home').h1 })).toBeVisible()
 
-/** In idle mode, the error page may already be shown; it has no links to point at. */
-const bringToLife = async (page: Page) => {
-  await interact(page)
-}
-
 /** Replaces the menu data in the furniture of the first view with data of the wrong shape. */
 async function breakFurniture(page: Page): Promise<void> {
   await page.route(
@@ -75,7 +70,7 @@ test('Back leaves the error page without clearing the error', async ({ page }) =
 test('malformed furniture shows the error page, and clearing it leads home', async ({ page }) => {
   await breakFurniture(page)
   await page.goto('/about')
-  await bringToLife(page)
+  await interact(page)
   await showsFatalError(page)
   await clearErrors(page)
   await showsHome(page)

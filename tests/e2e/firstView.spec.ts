@@ -8,7 +8,7 @@ import { routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 
 const isHydrated = (page: Page) => page.evaluate(() => 'hydrated' in document.documentElement.dataset)
-const field = (page: Page, key: 'form.name' | 'account.identifier') => page.getByRole('main').getByLabel(en[key])
+const field = (page: Page, key: 'form.name' | 'account.email') => page.getByRole('main').getByLabel(en[key])
 
 test('reading and scrolling load nothing', async ({ page }) => {
   const requests: string[] = []
@@ -54,7 +54,7 @@ test('a form filled in and sent before the page is hydrated is sent exactly once
   const calls: string[] = []
   page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()))
   await page.goto('/account/sign-in')
-  await field(page, 'account.identifier').fill('nobody@example.test')
+  await field(page, 'account.email').fill('nobody@example.test')
   await page.getByLabel(en['account.password'], { exact: true }).fill('four silent oak boards')
   // Visitors press a button again that does not react.
   const button = page.getByRole('main').getByRole('button', { name: en['account.sign_in'] })
@@ -63,7 +63,7 @@ test('a form filled in and sent before the page is hydrated is sent exactly once
   await release()
   await expect(page.getByText(en['account.error.no_match'])).toBeVisible()
   expect(calls.map((url) => new URL(url).pathname)).toEqual(['/api/auth/local'])
-  await expect(field(page, 'account.identifier')).toHaveValue('nobody@example.test')
+  await expect(field(page, 'account.email')).toHaveValue('nobody@example.test')
   await expect(page.locator('html')).not.toHaveAttribute('data-busy')
 })
 

@@ -163,13 +163,13 @@ test('a link to a page that is not published is plain text, and the admin names 
   expect(await brokenIn(linking)).toEqual([])
   expect(await aboutFaq(documentId)).toEqual({
     broken: [],
-    from: [{ name: expect.stringContaining(linking), form: expect.any(String) }],
+    from: [{ name: expect.stringContaining(linking), path: expect.any(String) }],
     gone: false,
   })
 
   expect(await editor().call('GET', `/page-links/needed?uid=api::faq.faq&documentIds=${documentId},none`)).toEqual({
     ...{ needs: [], isVisible: true, isKept: true },
-    linking: [{ name: expect.stringContaining(linking), form: expect.any(String) }],
+    linking: [{ name: expect.stringContaining(linking), path: expect.any(String) }],
   })
   await editor().unpublish('faq', documentId)
   await expect.poll(() => textOf(linkingPath)).toContain('See entry, path.')

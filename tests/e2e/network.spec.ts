@@ -1,4 +1,4 @@
-// Slow and offline browsers, blocked storage and reduced motion.
+// Slow browsers, blocked storage and reduced motion.
 
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
@@ -36,21 +36,6 @@ test('on slow 3G a page can be read before its scripts load, and a click shows p
   release()
   await expect(heading(page, 'about')).toBeFocused()
   await expect(page.locator('#nprogress')).toHaveCount(0)
-})
-
-test('form input survives a navigation that fails offline', async ({ page, context, allow }) => {
-  allow(/ERR_INTERNET_DISCONNECTED|Cannot load payload|dynamically imported|Failed to fetch/)
-  await open(page, '/contact')
-  await openDetails(page)
-  await page.getByLabel(en['form.rooms']).fill('Ada Lovelace')
-  await page.getByLabel(en['form.message']).fill('Herringbone, 20 m²')
-  await context.setOffline(true)
-  await footerLink(page, '/prices').click()
-  await expect.poll(() => page.url()).not.toContain('/contact')
-  await context.setOffline(false)
-  await page.goto('/contact')
-  await expect(page.getByLabel(en['form.rooms'])).toHaveValue('Ada Lovelace')
-  await expect(page.getByLabel(en['form.message'])).toHaveValue('Herringbone, 20 m²')
 })
 
 test('with cookies and storage blocked, colours, navigation, sign-in redirect and forms work', async ({ page }) => {

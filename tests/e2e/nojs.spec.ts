@@ -1,7 +1,7 @@
 // The site without JavaScript.
 
 import en from '../../locales/en.json' with { type: 'json' }
-import { enquiryField, fillEnquiry, pressSend } from './support/enquiryForm.ts'
+import { enquiryField, fillEnquiry, pressSend, referenceOn } from './support/enquiryForm.ts'
 import { postcodeError } from './support/london.ts'
 import { routeOf } from './support/routes.ts'
 import { seedEntryField, seedField } from './support/seed.ts'
@@ -22,7 +22,7 @@ test('pages can be read and have no controls that require JavaScript', async ({ 
     await expect(page.getByRole('slider')).toHaveCount(0)
     // Radio buttons in forms work without JavaScript.
     await expect(page.getByRole('radio').and(page.locator(':not(form *)'))).toHaveCount(0)
-    for (const label of ['prices.print', 'document.print', 'copy_link', 'share_link'] as const)
+    for (const label of ['print', 'copy_link', 'share_link'] as const)
       await expect(page.getByRole('button', { name: en[label] })).toHaveCount(0)
   }
 })
@@ -136,10 +136,9 @@ test('an estimate is worked out, gets another line, and is booked', async ({ pag
   await expect(page.getByRole('region', { name: en['estimate.yours'] })).toContainText('13 steps')
   await page.getByLabel(en['form.name']).fill('Ada Brown')
   await page.getByRole('button', { name: en['form.send'] }).click()
-  const reference = (await page.getByRole('status').getByText(/^FS-/).textContent()) ?? ''
-  await expect
-    .poll(() => editor.find('enquiry', { reference }).catch(() => undefined))
-    .toMatchObject({ estimate: expect.stringContaining('13 ×') })
+  const reference = await referenceOn(page)
+  const estimate = expect.stringContaining('13 ×')
+  expect(await editor.waitFor('enquiry', { reference })).toMatchObject({ estimate })
 })
 
 test('an enquiry shows errors next to the fields, keeps input, and then shows its reference', async ({
@@ -168,10 +167,10 @@ test('an enquiry shows errors next to the fields, keeps input, and then shows it
   await fillEnquiry(page, { name: 'Ada Brown', email: 'ada@example.org' })
   await pressSend(page)
   await expect(page.getByText(en['form.sent'])).toBeVisible()
-  const reference = (await page.getByRole('status').getByText(/^FS-/).textContent()) ?? ''
+  const reference = await referenceOn(page)
   await expect(page.getByText(seedField('single/contact-page', 'afterText').slice(0, 20))).toBeVisible()
   const stored = { name: 'Ada Brown', email: 'ada@example.org', postcode: 'SW4 7AA', floor: 'softwood', message }
-  await expect.poll(() => editor.find('enquiry', { reference }).catch(() => undefined)).toMatchObject(stored)
+  expect(await editor.waitFor('enquiry', { reference })).toMatchObject(stored)
 
   await page.reload()
   await expect(page.getByText(reference)).toBeVisible()
@@ -193,9 +192,9 @@ test('a question is asked without a time; what is wrong is said in the same form
   await expect(page.locator('[name=survey]')).toHaveCount(0)
   await fillEnquiry(page, { phone: '020 7946 0123' })
   await page.getByRole('button', { name: en['form.send_question'] }).click()
-  const reference = (await page.getByRole('status').getByText(/^FS-/).textContent()) ?? ''
+  const reference = await referenceOn(page)
   const stored = { message, about, postcode: 'SW4' }
-  await expect.poll(() => editor.find('enquiry', { reference }).catch(() => undefined)).toMatchObject(stored)
+  expect(await editor.waitFor('enquiry', { reference })).toMatchObject(stored)
 })
 
 test('“Book a survey” in the header passes on the service, the postcode or the estimate of the page', async ({
@@ -225,7 +224,7 @@ test('the notice of a demonstration can be closed, and promises are marked as sa
     en['sample.mark'],
   )
   const notice = page.getByRole('dialog', { name: en.sample })
-  await notice.getByRole('button', { name: en['sample.close'] }).click()
+  await notice.getByRole('button', { name: en.close }).click()
   await expect(notice).toBeHidden()
 })
 

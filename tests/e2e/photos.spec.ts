@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import en from '../../locales/en.json' with { type: 'json' }
-import { fillEnquiry, openDetails, pressSend, sendForm } from './support/enquiryForm.ts'
+import { fillEnquiry, openDetails, pressSend, referenceOn, sendForm } from './support/enquiryForm.ts'
 import { open } from './support/opened.ts'
 import type { StrapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
@@ -35,12 +35,8 @@ const arrived = (page: Page, count: number) =>
   expect(
     page.getByText(en['form.photo.uploaded'].replace('{count}', `${count}`).replace('{total}', `${count}`)),
   ).toBeVisible()
-const referenceOn = async (page: Page) => (await page.getByText(/^FS-[0-9A-Z]{8}$/).textContent()) ?? ''
-
-async function storedPhotos(editor: StrapiAdmin, reference: string): Promise<string[]> {
-  await expect.poll(() => editor.find('enquiry', { reference }).catch(() => undefined)).toBeDefined()
-  return (await editor.find('enquiry', { reference })).photos as string[]
-}
+const storedPhotos = async (editor: StrapiAdmin, reference: string): Promise<string[]> =>
+  (await editor.waitFor('enquiry', { reference })).photos as string[]
 
 test('photos are sent when they are chosen, one is removed, and the others arrive', async ({ page, editor, stack }) => {
   await open(page, '/contact')

@@ -59,19 +59,3 @@ test('at most two payloads at a time are prefetched, and only those of prerender
   expect(paths.filter((path) => path.startsWith('/blog'))).toEqual([])
   expect(paths).not.toContain('/faq')
 })
-
-test('nothing is prefetched for a visitor on slow-2g', async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } }),
-  )
-  const paths = watchPayloads(page)
-  const manifests: string[] = []
-  page.on('request', (request) => request.url().includes('/builds/meta/') && manifests.push(request.url()))
-  await page.clock.install()
-  await open(page, '/terms-and-conditions')
-  await page.clock.runFor(1_100)
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await page.clock.runFor(5_000)
-  await page.waitForLoadState('networkidle')
-  expect([paths, manifests]).toEqual([[], []])
-})

@@ -15,7 +15,7 @@ import { expect, test } from './support/test.ts'
 
 const stack = ownStack({ siteEnv: { LOG_LEVEL: 'debug' } })
 /** Others, and more of them, are made by hand: `EDITS=200 EDIT_SEED=7 npx playwright test randomEdits.spec.ts`. */
-const count = Number(process.env.EDITS ?? 16)
+const count = Number(process.env.EDITS ?? 8)
 /** A fresh site is started and compared after this many edits. */
 const step = Number(process.env.EDIT_STEP ?? 8)
 const seed = Number(process.env.EDIT_SEED ?? 1)

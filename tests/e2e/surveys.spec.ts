@@ -2,7 +2,7 @@
 
 import type { APIRequestContext, Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
-import { enquiryField, fillEnquiry } from './support/enquiryForm.ts'
+import { enquiryField, fillEnquiry, referenceOn } from './support/enquiryForm.ts'
 import { readHtml } from './support/html.ts'
 import { formatDay } from './support/london.ts'
 import { type Mail, mailsTo } from './support/mails.ts'
@@ -50,10 +50,7 @@ const referenceIn = (receipt: string): string => new URLSearchParams(receipt.spl
 /** What the receipt says about a slot. */
 const outcome = (state: 'asked' | 'not_for_postcode' | 'not_free', { date, from, to }: Slot): string =>
   en[`survey.receipt.${state}`].replace('{when}', `${formatDay(date)}, ${from}–${to}`)
-async function surveyOf(editor: StrapiAdmin, reference: string): Promise<Entry> {
-  await expect.poll(() => editor.find('survey', { reference }).catch(() => undefined)).toBeTruthy()
-  return editor.find('survey', { reference })
-}
+const surveyOf = (editor: StrapiAdmin, reference: string): Promise<Entry> => editor.waitFor('survey', { reference })
 async function mailsOf(stack: Stack, address: string, count: number): Promise<Mail[]> {
   await expect.poll(() => mailsTo(stack, address).length, `emails to ${address}`).toBe(count)
   return mailsTo(stack, address)
@@ -121,7 +118,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: /^Your enquiry FS-/ }).click()
     await expect(page.getByText(outcome('asked', slot))).toBeVisible()
     await expect(page.getByText(/nothing is booked/i)).toHaveCount(0)
-    const reference = (await page.getByText(/^FS-[0-9A-Z]{8}$/).textContent()) ?? ''
+    const reference = await referenceOn(page)
     await expect.poll(async () => (await surveyOf(editor, reference)).state).toBe('asked')
     // The form no longer offers that time.
     await expect
@@ -184,8 +181,7 @@ test('by keyboard at 360 px a time is chosen; the visitor gets one email about e
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await enquiryField(page, 'street').fill('12 Elm Road')
   await page.getByRole('button', { name: en['form.send'] }).press('Enter')
-  const status = page.getByRole('status').filter({ hasText: en['form.sent'] })
-  const reference = (await status.getByText(/^FS-[0-9A-Z]{8}$/).textContent()) ?? ''
+  const reference = await referenceOn(page)
   // The script leads to the receipt.
   await expect(page).toHaveURL(/\/account\/survey\?reference=/)
   const survey = await surveyOf(editor, reference)

@@ -12,7 +12,7 @@ const sharedWithCms = 'cms/src/site/'
  * all that its paths begin with.
  */
 const layers: [files: RegExp, mayImport: string[]][] = [
-  [/^redirects\.ts/, ['services/rules/site/']],
+  [/^redirects\.ts/, [sharedWithCms]],
   [/^locales\//, ['services/rules/site/']],
   [/^components\//, ['locales/', 'services/rules/']],
   [/^services\/(schema|runtime)\//, []],
@@ -35,8 +35,8 @@ const serverOrder =
 const rankOf = (path: string) => serverOrder.indexOf(/^server\/(\w+)\//.exec(path)?.[1] ?? '')
 
 const runsInBrowser = /^components\/|^renderer\/browser\/|^pages\/.*\.tsx/
-/** These read settings, which hold secrets. */
-const serverOnly = /^services\/(settings|clients\/\w+\/serverClient)\.ts/
+/** They hold secrets. */
+const serverOnly = /^services\/settings\.ts/
 
 const aliased = ['components', 'locales', 'renderer', 'server', 'services']
 const topOf = (path: string) => path.split('/')[0] ?? ''

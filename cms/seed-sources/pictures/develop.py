@@ -208,12 +208,13 @@ def save(path, y, quality=88):
     return os.path.getsize(path)
 
 
-def develop(p, path, ev=0.0, seed=0, quality=88, strength=14.0, over=2, view=2.6, light=None):
-    """`light` is the filtered light of the same room, if it is known. Returns the light and the file's size."""
+def develop(p, path, ev=0.0, seed=0, quality=88, strength=14.0, over=2, view=2.6, light=None, reflect=1.0):
+    """`light` is the filtered light of the same room, if it is known; `reflect` dims what the floor reflects, which
+    would otherwise be brighter than its window. Returns the light and the file's size."""
     q = binned(p, over)
     filtered_light, shine = denoised(q, strength)
     light = filtered_light if light is None else light
     key = metered(light)
     full, gloss = spread(p, q, light, shine, over)
-    rgb = full * p["DiffCol"] + gloss * p["GlossCol"] + p["Emit"] * (key * view) + p["Env"]
+    rgb = full * p["DiffCol"] + gloss * p["GlossCol"] * reflect + p["Emit"] * (key * view) + p["Env"]
     return light, save(path, smaller(tone(rgb, key, ev, over), over, seed), quality)

@@ -1,11 +1,10 @@
 import { errors, validateYupSchema, yup } from '@strapi/utils'
-import { fillPlaceholders } from '../email/editors-texts'
 import { type Part, toHtml, toText } from '../email/email-body'
 import { readFirm } from '../email/firm'
 import { t } from '../email/translate'
 import { siteUrl } from '../shared/environment'
 import { isSignature, signatureOf, signingKeys } from '../shared/secrets'
-import type { OwnAccount } from './own-account'
+import type { Account } from './own-account'
 import { newTokenVersion } from './token-version'
 import { USER } from './user-type'
 
@@ -24,13 +23,13 @@ export const readNewEmail = async (newEmail: unknown): Promise<string> => {
  * A link's code: account, new address, end of validity and signature. The signature covers the present address and token
  * version, so a code works once, and a new password ends it.
  */
-const createCode = (account: OwnAccount, newEmail: string): string => {
+const createCode = (account: Account, newEmail: string): string => {
   const expires = Date.now() + LINK_HOURS * 3_600_000
   const content = Buffer.from(JSON.stringify([account.id, newEmail, expires])).toString('base64url')
   return `${content}.${signatureOf(PURPOSE, signedText(content, account), signingKeys()[0] ?? '')}`
 }
 
-const signedText = (content: string, { id, email, tokenVersion }: OwnAccount): string =>
+const signedText = (content: string, { id, email, tokenVersion }: Account): string =>
   JSON.stringify([content, id, email, tokenVersion ?? ''])
 
 /** The content of a code whose signature has not been checked; undefined if it is not a code, or has expired. */
@@ -44,7 +43,7 @@ const parseContent = (content: string): { id: number; newEmail: string } | undef
 }
 
 /** @throws ValidationError with Strapi's own message for codes, which the site recognises */
-export const readCode = async (code: unknown): Promise<{ account: OwnAccount; newEmail: string }> => {
+export const readCode = async (code: unknown): Promise<{ account: Account; newEmail: string }> => {
   const [content = '', signature = ''] = String(code).split('.')
   const change = parseContent(content)
   const account = change && (await strapi.db.query(USER).findOne({ where: { id: change.id } }))
@@ -54,15 +53,15 @@ export const readCode = async (code: unknown): Promise<{ account: OwnAccount; ne
 }
 
 /** Sends the link, unless the address already has an account. */
-export const sendLink = async (account: OwnAccount, newEmail: string): Promise<void> => {
+export const sendLink = async (account: Account, newEmail: string): Promise<void> => {
   if (await hasAccount(newEmail)) return
   const url = `${siteUrl}/account/confirm-email?change=${createCode(account, newEmail)}`
   await send(newEmail, t('Confirm your new email address'), [
     { text: t('Someone, probably you, asked to use this address for their account on our website.') },
     { link: { label: t('Use this address'), url } },
     {
-      text: fillPlaceholders(
-        t('The link works only once, and for {hours} hours. If you didn’t ask for it, you don’t have to do anything.'),
+      text: t(
+        'The link works only once, and for {hours} hours. If you didn’t ask for it, you don’t have to do anything.',
         { hours: String(LINK_HOURS) },
       ),
     },
@@ -70,7 +69,7 @@ export const sendLink = async (account: OwnAccount, newEmail: string): Promise<v
 }
 
 /** Changes the address, ends all sessions and tells the old address. @throws ApplicationError if it is in use by now */
-export const changeEmail = async (account: OwnAccount, newEmail: string): Promise<void> => {
+export const changeEmail = async (account: Account, newEmail: string): Promise<void> => {
   if (await hasAccount(newEmail)) throw new errors.ApplicationError('Email is already taken')
   const data = { email: newEmail, confirmed: true, tokenVersion: newTokenVersion(), resetPasswordToken: null }
   await strapi.db.query(USER).update({ where: { id: account.id }, data })

@@ -3,7 +3,7 @@ import type { UserService } from './passwords'
 import { USER } from './user-type'
 
 /** An account as stored. */
-export interface OwnAccount {
+export interface Account {
   id: number
   documentId: string
   email: string
@@ -27,11 +27,12 @@ export const callerId = ({ user }: State): number => {
   return user.id
 }
 
-export const readCaller = (state: State): Promise<OwnAccount> =>
-  strapi.db.query(USER).findOne({ where: { id: callerId(state) } })
+export const readAccount = (id: number): Promise<Account | null> => strapi.db.query(USER).findOne({ where: { id } })
+
+export const readCaller = (state: State) => readAccount(callerId(state)) as Promise<Account>
 
 /** @throws ValidationError unless this is the account's password */
-export const requirePassword = async (account: OwnAccount, password: unknown): Promise<void> => {
+export const requirePassword = async (account: Account, password: unknown): Promise<void> => {
   const users: UserService = strapi.plugin('users-permissions').service('user')
   if (!(await users.validatePassword(String(password ?? ''), account.password)))
     throw new errors.ValidationError('The provided current password is invalid')

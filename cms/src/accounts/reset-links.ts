@@ -15,42 +15,29 @@ export const dateResetLinks = (): void => {
   })
 }
 
-/** Ends an expired link before its code is looked up. Strapi's own links work until they are used. */
-export const unlessExpired =
-  (action: Action): Action =>
-  async (ctx) => {
-    const { code } = bodyOf(ctx)
-    const oldest = new Date(Date.now() - RESET_LINK_HOURS * 3_600_000)
-    if (typeof code === 'string' && code)
-      await strapi.db.query(USER).updateMany({
-        where: {
-          resetPasswordToken: code,
-          $or: [{ resetPasswordSentAt: { $null: true } }, { resetPasswordSentAt: { $lt: oldest } }],
-        },
-        data: { resetPasswordToken: null },
-      })
-    await action(ctx)
-  }
-
 /**
- * A link works only once, even if it is sent to several instances at the same moment: the first replaces its code. If
- * the action refuses, such as a password that is too short, the link works again.
+ * A link works only for a time, and only once, even if it is sent to several instances at the same moment: the first
+ * replaces its code. Strapi's own links work until they are used. If the action refuses, such as a password that is too
+ * short, the link works again.
  */
-export const oneAtATime =
+export const withResetLink =
   (action: Action): Action =>
   async (ctx) => {
     const body = bodyOf(ctx)
     const { code } = body
-    const replace = (from: string, to: string) =>
-      strapi.db.query(USER).updateMany({ where: { resetPasswordToken: from }, data: { resetPasswordToken: to } })
-    const claim = randomBytes(32).toString('hex')
     // Strapi itself refuses what is not a valid code.
-    if (typeof code !== 'string' || !code || !(await replace(code, claim)).count) return action(ctx)
+    if (typeof code !== 'string' || !code) return action(ctx)
+    const replace = (where: object, resetPasswordToken: string) =>
+      strapi.db.query(USER).updateMany({ where, data: { resetPasswordToken } })
+    const sentAt = { $gte: new Date(Date.now() - RESET_LINK_HOURS * 3_600_000) }
+    // If the link is not valid, nobody has this code.
+    const claim = randomBytes(32).toString('hex')
+    await replace({ resetPasswordToken: code, resetPasswordSentAt: sentAt }, claim)
     body.code = claim
     try {
       await action(ctx)
     } catch (error) {
-      await replace(claim, code)
+      await replace({ resetPasswordToken: claim }, code)
       throw error
     }
   }

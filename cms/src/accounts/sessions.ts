@@ -1,6 +1,6 @@
 import { buildSessionMetadata } from '@strapi/utils'
 import type { Action } from '../shared/rest'
-import { callerId } from './own-account'
+import { type Account, callerId } from './own-account'
 
 /** Strapi's table for sessions; it deletes those that have expired. */
 const SESSION = 'admin::session'
@@ -14,10 +14,7 @@ const EXACT_TO_MS = 3_600_000
 /** Sessions that are listed. Nobody has as many; a program might. */
 const MAX_LISTED = 50
 
-export interface SessionOwner {
-  id: number
-  tokenVersion?: string | null
-}
+type Owner = Pick<Account, 'id' | 'tokenVersion'>
 interface Session {
   userId: string
   sessionId: string
@@ -31,7 +28,7 @@ interface Session {
 const sessions = () => strapi.db.query(SESSION)
 
 /** @returns the id of a new session, for its token */
-export const openSession = async ({ id, tokenVersion }: SessionOwner, userAgent: string): Promise<string> => {
+export const openSession = async ({ id, tokenVersion }: Owner, userAgent: string): Promise<string> => {
   const options = { type: 'refresh' as const, metadata: buildSessionMetadata({ userAgent }) }
   const { sessionId } = await strapi
     .sessionManager(ORIGIN)
@@ -40,7 +37,7 @@ export const openSession = async ({ id, tokenVersion }: SessionOwner, userAgent:
 }
 
 /** Whether a session of this account has not ended. A request extends it. */
-export const isOpen = async ({ id, tokenVersion }: SessionOwner, sessionId: unknown): Promise<boolean> => {
+export const isOpen = async ({ id, tokenVersion }: Owner, sessionId: unknown): Promise<boolean> => {
   const where = { sessionId: String(sessionId), userId: String(id), origin: ORIGIN }
   const session: Session | null = await sessions().findOne({ where })
   if (!session || session.deviceId !== (tokenVersion ?? null)) return false
@@ -52,7 +49,7 @@ export const isOpen = async ({ id, tokenVersion }: SessionOwner, sessionId: unkn
 }
 
 /** The open sessions of an account, the one used last first. @param current id of the caller's own */
-export const ownSessions = async ({ id, tokenVersion }: SessionOwner, current: string | undefined) => {
+export const ownSessions = async ({ id, tokenVersion }: Owner, current: string | undefined) => {
   const now = new Date()
   const open: Session[] = await sessions().findMany({
     where: {

@@ -1,4 +1,3 @@
-import { fillPlaceholders } from '../email/editors-texts'
 import { readFirmName } from '../email/firm'
 import { t } from '../email/translate'
 import { mailSender, siteUrl } from '../shared/environment'
@@ -45,10 +44,8 @@ const OUR_TEXTS: Record<string, Mail> = {
     message: `<p>${t('Someone, probably you, asked for a new password for your account on our website.')}</p>
 <p>${t('Choose one here:')}</p>
 <p><a href="<%= URL %>?code=<%= TOKEN %>"><%= URL %>?code=<%= TOKEN %></a></p>
-<p>${fillPlaceholders(
-      t(
-        'The link works only once, and for {hours} hours. If you didn’t ask for it, you don’t have to do anything: your password stays the same.',
-      ),
+<p>${t(
+      'The link works only once, and for {hours} hours. If you didn’t ask for it, you don’t have to do anything: your password stays the same.',
       { hours: String(RESET_LINK_HOURS) },
     )}</p>`,
   },

@@ -15,9 +15,8 @@ export const setSignInProviders = async (): Promise<void> => {
   // The default is Strapi's own URL, which visitors cannot reach.
   accounts.service('providers').buildRedirectUri = (name: string) => `${siteUrl}/api/connect/${name}/callback`
 
-  const store = strapi.store({ type: 'plugin', name: 'users-permissions', key: 'grant' })
   // Strapi has already dropped providers that were removed from the environment: it keeps only those in its registry.
-  const providers = (await store.get({})) as Record<string, Provider>
+  const providers = await readProviders()
   const openId = openIdProvider(process.env)
   if (openId) {
     const registry = accounts.service('providers-registry')
@@ -27,14 +26,16 @@ export const setSignInProviders = async (): Promise<void> => {
   }
   for (const [name, provider] of Object.entries(providers))
     if (name !== 'email') provider.callback = `${siteUrl}/account/connect/${name}`
-  await store.set({ value: providers })
+  await store().set({ value: providers })
 }
+
+const store = () => strapi.store({ type: 'plugin', name: 'users-permissions', key: 'grant' })
+const readProviders = async () => (await store().get({})) as Record<string, Provider>
 
 /** Names of the enabled providers. */
 export const signInProviders = async (): Promise<string[]> => {
-  const store = strapi.store({ type: 'plugin', name: 'users-permissions', key: 'grant' })
-  const providers = (await store.get({})) as Record<string, Provider>
-  return Object.keys(providers).filter((name) => name !== 'email' && providers[name].enabled)
+  const providers = Object.entries(await readProviders())
+  return providers.flatMap(([name, { enabled }]) => (enabled && name !== 'email' ? [name] : []))
 }
 
 const SETTINGS = [

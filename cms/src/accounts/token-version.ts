@@ -1,14 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Action } from '../shared/rest'
+import { readAccount } from './own-account'
 import { noMatch } from './passwords'
 import { isOpen, openSession } from './sessions'
 import { USER } from './user-type'
 
-interface Account {
-  id: number
-  tokenVersion?: string | null
-  password?: string | null
-}
 interface Payload {
   id: number
   sessionId?: string
@@ -18,9 +14,6 @@ export interface JwtService {
   issue: (payload: Payload) => string
   verify: (token: string) => Promise<Payload>
 }
-
-const readAccount = (id: number): Promise<Account | null> =>
-  strapi.db.query(USER).findOne({ where: { id }, select: ['id', 'tokenVersion', 'password'] })
 
 export const newTokenVersion = (): string => randomBytes(9).toString('base64url')
 

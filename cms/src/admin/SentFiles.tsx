@@ -2,15 +2,15 @@ import type { PanelComponent } from '@strapi/content-manager/strapi-admin'
 import { adminPath, DOCUMENTS, type FileKind, PHOTOS } from '../private-files/kinds'
 
 /** The URLs of an entry's files, which only signed-in editors can open (src/private-files/serve.ts). */
-function addressesOf(kind: FileKind, model: string, document: Record<string, unknown> | undefined, field: string) {
-  const names: unknown = document?.[field]
+function addressesOf(kind: FileKind, model: string, document: Record<string, unknown> | undefined) {
+  const names: unknown = document?.[kind.field]
   if (model !== kind.owner || !Array.isArray(names) || names.length === 0) return undefined
   return names.map((name) => `${adminPath(kind)}/${document?.reference}/${name}`)
 }
 
 /** A side panel for enquiries: the photos, each linked to its full size. */
 export const EnquiryPhotos: PanelComponent = ({ model, document }) => {
-  const addresses = addressesOf(PHOTOS, model, document, 'photos')
+  const addresses = addressesOf(PHOTOS, model, document)
   if (!addresses) return null
   return {
     title: 'Photos',
@@ -33,7 +33,7 @@ export const EnquiryPhotos: PanelComponent = ({ model, document }) => {
 
 /** A side panel for applications: a link that downloads the document. */
 export const ApplicationDocument: PanelComponent = ({ model, document }) => {
-  const [address] = addressesOf(DOCUMENTS, model, document, 'documents') ?? []
+  const [address] = addressesOf(DOCUMENTS, model, document) ?? []
   if (!address) return null
   const type = address.slice(address.lastIndexOf('.') + 1).toUpperCase()
   return {

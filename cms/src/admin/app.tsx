@@ -1,9 +1,9 @@
+import type { ContentManagerPlugin } from '@strapi/content-manager/strapi-admin'
 import { BulletList, File, Image, Link, Message, Search, Trash } from '@strapi/icons'
 import { getFetchClient, type StrapiApp } from '@strapi/strapi/admin'
 import { CHOICE_WORDS } from '../schema/words'
-import { keepTyped } from './editing/keepTyped'
 import { OthersPanel } from './editing/OthersPanel'
-import { sendVersions } from './editing/sendVersions'
+import { ignoreOptimisticUpdates, sendVersions } from './editing/saves'
 import { UsesPanel } from './editing/UsesPanel'
 import { inGroups, type MenuLink } from './home/groups'
 import { SearchAll } from './home/SearchAll'
@@ -20,12 +20,6 @@ import { ApplicationDocument, EnquiryPhotos } from './SentFiles'
 import { SchedulePanel } from './schedule/SchedulePanel'
 import { showHeadingsInWords } from './shared/headings'
 import { VersionsPanel } from './versions/VersionsPanel'
-
-interface ContentManager {
-  addEditViewSidePanel(panels: (typeof EnquiryPhotos)[]): void
-  addDocumentAction(change: typeof askFirst): void
-  addBulkAction(change: typeof askFirst): void
-}
 
 const widget = (id: string, defaultMessage: string, icon: typeof Message, component: () => JSX.Element | null) => ({
   ...{ id, icon, title: { id: `home.${id}`, defaultMessage } },
@@ -70,7 +64,7 @@ export default {
   register(app: StrapiApp) {
     const isChosen = localStorage.getItem('strapi-admin-language')
     if (!isChosen && navigator.language !== 'en-US') localStorage.setItem('strapi-admin-language', DAY_FIRST)
-    app.addMiddlewares([keepTyped as never])
+    app.addMiddlewares([ignoreOptimisticUpdates as never])
     // Of Strapi's own, the statistics tell an editor nothing.
     app.widgets.register(((strapis: { id: string }[]) => [
       widget('waiting', 'What waits', Message, Waiting),
@@ -105,7 +99,8 @@ export default {
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', readableColumns)
     app.registerHook('Admin/CM/pages/ListView/inject-in-filters', readableFilters)
     const manager = app.getPlugin('content-manager')
-    const { addEditViewSidePanel, addDocumentAction, addBulkAction } = manager.apis as unknown as ContentManager
+    const { addEditViewSidePanel, addDocumentAction, addBulkAction } =
+      manager.apis as unknown as ContentManagerPlugin['config']['apis']
     addDocumentAction(askFirst)
     addBulkAction(askFirst)
     addEditViewSidePanel([

@@ -10,8 +10,24 @@ const MAIN_FIELDS = [
 const LISTABLE = ['enumeration', 'date', 'boolean', 'string', 'integer', 'decimal', 'email', 'datetime']
 const COLUMNS = 4
 const ROW = 12
-/** Of fields that many types have. */
-const LABELS: Record<string, string> = { seo: 'Search and sharing', faqs: 'Questions' }
+/** Of fields that many types have, unless a schema says something else. */
+const COMMON: Record<string, EditorOptions> = {
+  seo: {
+    label: 'Search and sharing',
+    description: 'What search engines show. If left empty, the title and the summary are used.',
+  },
+  faqs: { label: 'Questions' },
+  title: { description: 'The main heading of the page.' },
+  slug: {
+    description:
+      'The last part of the web address. Changing it changes the address; the old one will lead to the new one.',
+  },
+  intro: { description: 'The lead paragraph under the heading, one to three sentences.' },
+  summary: { description: 'One or two sentences for lists.' },
+  picture: { description: 'A landscape picture at least 1600 pixels wide. Its alternative text is required.' },
+  order: { description: 'Lower numbers come first.' },
+  sample: { description: 'Tick while this is sample data.' },
+}
 /** Strapi's own fields, which it shows by their names in the code. */
 const OWN_LABELS: Record<string, string> = { createdAt: 'Created', updatedAt: 'Last change', createdBy: 'By' }
 
@@ -51,27 +67,19 @@ export const editorView = (
   currentView: Configuration,
   sizeOf: (type: string) => number,
 ): Configuration => {
-  const fields = Object.entries(model.attributes)
-    .filter(([, { pluginOptions }]) => pluginOptions?.editor)
-    .map(([name, { type, pluginOptions }]) => ({
-      name,
-      type,
-      label: pluginOptions?.editor?.label ?? LABELS[name] ?? inWords(name),
-      description: pluginOptions?.editor?.description,
-      editable: !pluginOptions?.editor?.readOnly,
-      inPanel: pluginOptions?.editor?.inPanel,
-      shows: pluginOptions?.editor?.shows,
-    }))
+  const fields = Object.entries(model.attributes).flatMap(([name, { type, pluginOptions }]) =>
+    pluginOptions?.editor ? [{ name, type, ...COMMON[name], ...pluginOptions.editor }] : [],
+  )
   // Strapi's own types have no hints.
   if (!fields.length) return currentView
   const { main, columns: chosenColumns, sort } = model.pluginOptions?.editor ?? {}
   const names = fields.map(({ name }) => name)
   const mainField = main ?? mainFieldOf(names)
   const metadatas = structuredClone(currentView.metadatas)
-  for (const { name, label, description, editable, shows } of fields) {
+  for (const { name, label = inWords(name), description, readOnly, shows } of fields) {
     const metadata = metadatas[name]
     if (!metadata) continue
-    Object.assign(metadata.edit, { label, description, editable, ...(shows && { mainField: shows }) })
+    Object.assign(metadata.edit, { label, description, editable: !readOnly, ...(shows && { mainField: shows }) })
     metadata.list.label = label
   }
   for (const [name, label] of Object.entries(OWN_LABELS)) Object.assign(metadatas[name]?.list ?? {}, { label })

@@ -21,7 +21,7 @@ const OFFICE_CODE = 'site-office'
 const [EDITOR, AUTHOR] = ['strapi-editor', 'strapi-author'] as const
 
 /** What the project had when it last set the roles. */
-interface Known {
+interface Given {
   /** By type, its fields. */
   fields: Record<string, string[]>
   /** What the role Office has been given, as `action type`. */
@@ -29,7 +29,7 @@ interface Known {
 }
 
 /** What the last start had: Strapi's first role gets everything at each start, after this. */
-let fieldsBefore: Known['fields'] | undefined
+let fieldsBefore: Given['fields'] | undefined
 
 /** Must run in `register`. */
 export const rememberFields = (): void => {
@@ -51,8 +51,8 @@ export const setRoles = async (): Promise<void> => {
   const action = { $in: ['admin::marketplace.read', 'plugin::content-type-builder.read'] }
   await strapi.db.query('admin::permission').deleteMany({ where: { action } })
   const store = strapi.store({ type: 'core', name: 'site', key: 'roles' })
-  const before = (await store.get()) as { known?: Known } | null
-  const known: Known = {
+  const before = (await store.get()) as { known?: Given } | null
+  const now: Given = {
     fields: Object.fromEntries(
       permissionsFor(['read'], apiTypes()).map((one) => [one.subject, one.properties.fields ?? []]),
     ),
@@ -62,8 +62,8 @@ export const setRoles = async (): Promise<void> => {
     if (!before) {
       await restrictToContent()
       await createOffice()
-    } else await giveNew(before.known ?? { ...known, ...(fieldsBefore && { fields: fieldsBefore }) }, known)
-    await store.set({ value: { known } })
+    } else await giveNew(before.known ?? { ...now, ...(fieldsBefore && { fields: fieldsBefore }) }, now)
+    await store.set({ value: { known: now } })
   })
 }
 
@@ -79,7 +79,7 @@ const permissionsFor = (names: string[], subjects: string[]): Permission[] => {
 }
 
 /** An update brings types, fields and actions that the roles of an existing Strapi do not have. */
-const giveNew = async (before: Known, now: Known): Promise<void> => {
+const giveNew = async (before: Given, now: Given): Promise<void> => {
   const content = apiTypes().filter((uid) => !before.fields[uid] && !OFFICE[uid])
   const all = permissionsFor(['create', 'read', 'update', 'delete', 'publish'], content)
   await give(EDITOR, all)

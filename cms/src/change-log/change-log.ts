@@ -43,8 +43,7 @@ export const startChangeLog = async (): Promise<() => void> => {
     const start = `insert into content_change_starts (id, position, server) select :id, ${current}, ${server}`
     await query(trx, start, { id: randomBytes(8).toString('hex') })
   })
-  await prune()
-  return repeat(PRUNE_MS, 'Removing old changes', () => prune())
+  return repeat(PRUNE_MS, 'Removing old changes', prune)
 }
 
 /** @returns whether all triggers existed. Strapi loses those of a table that it recreates. */
@@ -58,8 +57,8 @@ const setTriggers = async (trx: Connection): Promise<boolean> => {
   return false
 }
 
-const prune = async (): Promise<void> => {
-  await strapi.db.transaction(async ({ trx }) => {
+const prune = () =>
+  strapi.db.transaction(async ({ trx }) => {
     const edge = `select position from content_changes order by position desc limit 1 offset ${MIN_CHANGES}`
     await query(trx, `update content_change_starts set oldest = coalesce((${edge}), oldest)`)
     const oldest = 'select oldest from content_change_starts order by sequence desc limit 1'
@@ -67,4 +66,3 @@ const prune = async (): Promise<void> => {
     const last = 'select max(sequence) from content_change_starts'
     await query(trx, `delete from content_change_starts where sequence <= (${last}) - ${MAX_STARTS}`)
   })
-}

@@ -1,4 +1,28 @@
+import type { Context } from 'koa'
+import { servePublic } from '../shared/rest'
+import { requireSite } from '../shared/secrets'
+import { offeredSlots } from '../surveys/availability'
 import { dialectOf, query } from './dialect'
+
+/**
+ * `GET /content-changes?after={token}`, for the site: what has changed, and the free survey times, which change with each
+ * booking and with the clock, unless `slots` is false. A fault in the plan for surveys must not hold up the content: then
+ * they are missing. In `register`.
+ */
+export const serveChanges = (): void => {
+  const handler = async (ctx: Context) => {
+    requireSite(ctx)
+    const [changes, slots] = await Promise.all([
+      readChanges(ctx.query.after),
+      ctx.query.slots !== 'false' &&
+        offeredSlots().catch((error: Error) => {
+          strapi.log.error(`The free survey times could not be read: ${error.message}`)
+        }),
+    ])
+    ctx.body = { ...changes, ...(slots && { slots }) }
+  }
+  servePublic([{ method: 'GET', path: '/content-changes', handler }])
+}
 
 interface ContentChanges {
   /** For the next call. */

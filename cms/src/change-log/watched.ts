@@ -57,41 +57,28 @@ export const watchedLinks = (): Links[] => {
 const linksOf = (entries: Entries, types: Entries[]): Links[] =>
   Object.values(strapi.db.metadata.get(entries.uid).attributes).flatMap((attribute): Links[] => {
     // The other side of a two-way relation has the same table.
-    if (attribute.type !== 'relation' || 'mappedBy' in attribute || !('joinTable' in attribute)) return []
-    const { joinTable, target } = attribute as Attribute
-    if (!joinTable?.inverseJoinColumn) return []
+    if (!('target' in attribute) || 'mappedBy' in attribute || !('joinTable' in attribute)) return []
+    const { joinTable, target } = attribute
+    // Relations to entries of any type have only one end.
+    if (!joinTable || !('inverseJoinColumn' in joinTable)) return []
     const { name: table, joinColumn, inverseJoinColumn, orderColumnName, inverseOrderColumnName } = joinTable
     const ids = [joinColumn.name, inverseJoinColumn.name]
+    const columns = (order?: string) => (order ? [...ids, order] : ids)
     const other = types.find(({ uid }) => uid === target)
-    const ends = [{ entries, id: joinColumn.name, columns: existing(...ids, orderColumnName) }]
-    if (other)
-      ends.push({ entries: other, id: inverseJoinColumn.name, columns: existing(...ids, inverseOrderColumnName) })
+    const ends = [{ entries, id: joinColumn.name, columns: columns(orderColumnName) }]
+    if (other) ends.push({ entries: other, id: inverseJoinColumn.name, columns: columns(inverseOrderColumnName) })
     return [{ table, ends }]
   })
 
-const existing = (...columns: (string | undefined)[]): string[] => columns.flatMap((column) => column ?? [])
-
 /** Pictures of a component are left out, as components are. */
 const pictureLinks = (types: Entries[]): Links => {
-  const { joinTable } = strapi.db.metadata.get(FILE).attributes.related as MorphAttribute
+  const { joinTable } = strapi.db.metadata.get(FILE).attributes.related as Extract<
+    Attribute,
+    { relation: 'morphToMany' }
+  >
   const { idColumn, typeColumn } = joinTable.morphColumn
   const ends = types.map((entries) => ({ entries, id: idColumn.name, type: typeColumn.name }))
   return { table: joinTable.name, ends }
 }
 
-/** Strapi does not export these types. */
-interface Attribute {
-  target: string
-  joinTable?: {
-    name: string
-    joinColumn: { name: string }
-    /** Missing for relations to entries of any type. */
-    inverseJoinColumn?: { name: string }
-    orderColumnName?: string
-    inverseOrderColumnName?: string
-  }
-}
-
-interface MorphAttribute {
-  joinTable: { name: string; morphColumn: { idColumn: { name: string }; typeColumn: { name: string } } }
-}
+type Attribute = ReturnType<typeof strapi.db.metadata.get>['attributes'][string]

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { SLOT_MODEL, SLOTS_CHANGED } from '../surveys/availability'
-import { type Announcement, type ChangeChannel, DRAFT_SAVED } from './change-channel'
+import type { Announcement, ChangeChannel } from './change-channel'
 import { onDraftSave, onVisibleChange } from './visible-changes'
 
 interface MediaFile {
@@ -25,8 +25,8 @@ export const announceChanges = (channel: ChangeChannel | undefined): void => {
     channel?.publish(announcement)
     if (url) void send(url, JSON.stringify(announcement))
   }
-  onVisibleChange(({ event, model, entry }) => announce({ event, model, ...entry }))
-  onDraftSave((model, documentId) => announce({ event: DRAFT_SAVED, model, documentId }))
+  onVisibleChange(announce)
+  onDraftSave(announce)
   strapi.eventHub.on(SLOTS_CHANGED, async () => announce({ event: 'entry.update', model: SLOT_MODEL }))
   for (const event of MEDIA_EVENTS)
     strapi.eventHub.on(event, async ({ media }: { media: MediaFile }) => {

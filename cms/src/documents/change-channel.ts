@@ -1,10 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import type { Entry } from './visible-changes'
+import type { Change } from './visible-changes'
 
-export interface Announcement extends Entry {
-  /** Such as `entry.publish` or `media.update`. */
-  event: string
-  model: string
+/** A change of an entry, or of a file: `media.create`, `media.update` or `media.delete`. */
+export interface Announcement extends Change {
   /** Parts of the file name, with which the site finds the resized versions of the file in its cache. */
   media?: {
     hash: string
@@ -13,9 +11,6 @@ export interface Announcement extends Entry {
     version?: string
   }
 }
-
-/** An event that concerns previews alone, not visitors. */
-export const DRAFT_SAVED = 'draft.save'
 
 /** Announcements to all processes of the site, and between Strapis on one database. */
 export interface ChangeChannel {

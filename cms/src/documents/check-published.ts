@@ -4,12 +4,12 @@ import { fieldsOf } from '../schema/attributes'
 import { inItsLanguage, isPublishing, type Middleware, PUBLISHED } from '../shared/document-actions'
 
 /** A published version of an entry, with its pictures, components and related entries. */
-export type Version = Record<string, unknown>
+export type PublishedVersion = Record<string, unknown>
 
 /** @returns why an entry must not be published, as a sentence for the editor */
 export type PublishedCheck = (
   type: Struct.ContentTypeSchema,
-  version: Version,
+  version: PublishedVersion,
 ) => string | undefined | Promise<string | undefined>
 
 /**
@@ -23,7 +23,7 @@ export const checkPublished =
     if (!isPublishing(context) || !uid.startsWith('api::')) return next()
     return strapi.db.transaction(async () => {
       const result = await next()
-      const versions: Version[] = await strapi.db.query(uid).findMany({
+      const versions: PublishedVersion[] = await strapi.db.query(uid).findMany({
         where: { ...PUBLISHED, ...inItsLanguage(context), documentId: (result as { documentId: string }).documentId },
         populate: fieldsOf(uid, ['media', 'relation']),
       })

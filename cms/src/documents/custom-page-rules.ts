@@ -2,7 +2,7 @@ import { asList } from '../schema/attributes'
 import { CHOICE_WORDS, inWords } from '../schema/words'
 import { paths } from '../shared/site-file'
 import { CUSTOM_PAGE, PAGES } from '../site/pages'
-import type { PublishedCheck, Version } from './check-published'
+import type { PublishedCheck, PublishedVersion } from './check-published'
 import { formOf, ownerOf, pathIn, publishedPages } from './site-pages'
 
 /** A custom page must have an address that nothing else has, and blocks that show something. */
@@ -31,7 +31,7 @@ const CHOOSE = 'Choose another address.'
 
 const formRegex = (pattern: string): RegExp => new RegExp(`^${formOf(pattern)?.replaceAll('@', '[^/]+')}$`)
 
-const takenBy = async ({ documentId, slug, locale }: Version): Promise<string | undefined> => {
+const takenBy = async ({ documentId, slug, locale }: PublishedVersion): Promise<string | undefined> => {
   const pages = await publishedPages(undefined, [[CUSTOM_PAGE, PAGES[CUSTOM_PAGE] ?? '']])
   const other = pages.find(
     (page) => page.path === pathIn(`/${slug}`, locale as string | null) && page.documentId !== documentId,
@@ -51,8 +51,8 @@ const NEEDED: Record<string, string[]> = {
 }
 
 /** What is wrong with the visible blocks, as a sentence. */
-export const blockFault = (version: Version): string | undefined => {
-  const blocks = (asList(version.blocks) as ({ kind: string; hidden?: boolean } & Version)[]).filter(
+export const blockFault = (version: PublishedVersion): string | undefined => {
+  const blocks = (asList(version.blocks) as ({ kind: string; hidden?: boolean } & PublishedVersion)[]).filter(
     ({ hidden }) => !hidden,
   )
   for (const [index, block] of blocks.entries()) {

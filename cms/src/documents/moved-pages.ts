@@ -1,6 +1,6 @@
 import { aroundPublication, type Middleware } from '../shared/document-actions'
 import { plainPath, type Rule, targetPath } from './redirect-fault'
-import { UID as REDIRECT, UID } from './redirect-rules'
+import { REDIRECT } from './redirect-rules'
 import { publishedPages } from './site-pages'
 
 type StoredRule = Rule & { id: number; fromMove?: boolean | null; createdAt: string | Date }
@@ -28,16 +28,17 @@ export const redirectMovedPages: Middleware = aroundPublication(async (entry, pu
   const arrived = after.filter((page) => pathBefore.get(idOf(page)) !== page.path)
   if (arrived.length === 0) return result
   const paths = new Set(arrived.map(({ path }) => path))
-  const rules: StoredRule[] = await strapi.db.query(UID).findMany()
+  const rules: StoredRule[] = await strapi.db.query(REDIRECT).findMany()
   const obsolete = rules.filter((rule) => isObsolete(rule, paths))
-  if (obsolete.length) await strapi.db.query(UID).deleteMany({ where: { id: { $in: obsolete.map(({ id }) => id) } } })
+  if (obsolete.length)
+    await strapi.db.query(REDIRECT).deleteMany({ where: { id: { $in: obsolete.map(({ id }) => id) } } })
   const others = rules.filter((rule) => !obsolete.includes(rule))
   for (const page of arrived) {
     const [from, to] = [pathBefore.get(idOf(page)), page.path]
     if (from === undefined) continue
     await leadOn({ from, to }, others)
     if (!obsolete.some((rule) => isUndone(rule, { from, to })))
-      await strapi.db.query(UID).create({ data: { from, to, code: 'permanent_301', fromMove: true } })
+      await strapi.db.query(REDIRECT).create({ data: { from, to, code: 'permanent_301', fromMove: true } })
   }
   return result
 })
@@ -57,7 +58,7 @@ const leadOn = async ({ from, to }: Move, rules: StoredRule[]): Promise<void> =>
   for (const { id, code, to: target } of rules)
     if (code !== 'gone_410' && targetPath(target) === from) {
       const suffix = /[?#].*$/.exec(target ?? '')?.[0] ?? ''
-      await strapi.db.query(UID).update({ where: { id }, data: { to: to + suffix } })
+      await strapi.db.query(REDIRECT).update({ where: { id }, data: { to: to + suffix } })
     }
 }
 
@@ -66,23 +67,23 @@ interface Entry {
   documentId: string
 }
 
-/** Whether an editor has ticked an entry: a row for each, because several may be unpublished at once. */
-const tickOf = ({ uid, documentId }: Entry) =>
+/** That an editor has ticked “gone for good”. A row for each entry, because several may be unpublished at once. */
+const goneMark = ({ uid, documentId }: Entry) =>
   strapi.store({ type: 'core', name: 'site', key: `gone-once-unpublished ${uid}/${documentId}` })
 
-export const isTicked = async (entry: Entry): Promise<boolean> => (await tickOf(entry).get()) === true
+export const isMarkedGone = async (entry: Entry): Promise<boolean> => (await goneMark(entry).get()) === true
 
-export const tick = async (entry: Entry, isOn: boolean): Promise<void> => {
-  await (isOn ? tickOf(entry).set({ value: true }) : tickOf(entry).delete({}))
+export const markGone = async (entry: Entry, isOn: boolean): Promise<void> => {
+  await (isOn ? goneMark(entry).set({ value: true }) : goneMark(entry).delete({}))
 }
 
 /**
  * The address of a ticked entry answers 410 once it is unpublished or deleted, in whatever way. Publishing it again
- * removes that rule (moved-pages.ts).
+ * removes that rule (`redirectMovedPages`).
  */
 export const leaveGone: Middleware = async (context, next) => {
   const entry = { uid: context.uid, documentId: (context.params as { documentId: string }).documentId }
-  if (!['delete', 'unpublish'].includes(context.action) || !(await isTicked(entry))) return next()
+  if (!['delete', 'unpublish'].includes(context.action) || !(await isMarkedGone(entry))) return next()
   return strapi.db.transaction(async () => {
     const before = await publishedPages(entry)
     const result = await next()
@@ -90,7 +91,7 @@ export const leaveGone: Middleware = async (context, next) => {
     for (const { path } of before)
       if (!after.includes(path))
         await strapi.db.query(REDIRECT).create({ data: { from: path, code: 'gone_410', fromMove: true } })
-    await tick(entry, false)
+    await markGone(entry, false)
     return result
   })
 }

@@ -4,13 +4,13 @@ import type { PublishedCheck } from './check-published'
 import { plainPath, type Rule, redirectFault } from './redirect-fault'
 import { publishedPages } from './site-pages'
 
-export const UID = 'api::redirect.redirect'
+export const REDIRECT = 'api::redirect.redirect'
 
 /** Prevents saving a redirect that cannot work, which the site would ignore. */
 export const checkRedirects: Middleware = async (context, next) => {
-  if (context.uid !== UID || !isSave(context)) return next()
+  if (context.uid !== REDIRECT || !isSave(context)) return next()
   const { documentId, data } = context.params as { documentId?: string; data: Partial<Rule> }
-  const rules: (Rule & { documentId: string })[] = await strapi.db.query(UID).findMany()
+  const rules: (Rule & { documentId: string })[] = await strapi.db.query(REDIRECT).findMany()
   // An update or a copy may contain only the changed fields.
   const storedRule = rules.find((rule) => rule.documentId === documentId)
   const others = context.action === 'update' ? rules.filter((rule) => rule !== storedRule) : rules
@@ -28,7 +28,7 @@ export const checkRedirects: Middleware = async (context, next) => {
 /** A page must not be at an address that a redirect leads away from: nobody would see it. */
 export const redirectedFault: PublishedCheck = async ({ uid }, { documentId }) => {
   const paths = (await publishedPages({ uid, documentId })).map(({ path }) => path)
-  const rules: Rule[] = paths.length ? await strapi.db.query(UID).findMany() : []
+  const rules: Rule[] = paths.length ? await strapi.db.query(REDIRECT).findMany() : []
   const rule = rules.find(({ from }) => paths.includes(plainPath(from)))
   return (
     rule && `Not published: the redirect from ${rule.from} leads away from this address. Delete the redirect first.`

@@ -1,4 +1,5 @@
-import type { Struct } from '@strapi/strapi'
+import { asList, hasDrafts, isList } from '../schema/attributes'
+import { relationsTo } from '../schema/public-types'
 import { aroundPublication, type Middleware, PUBLISHED } from '../shared/document-actions'
 
 /** One version of an entry. */
@@ -22,9 +23,9 @@ export const restoreReferences: Middleware = aroundPublication(async ({ uid, doc
   const idsBefore = await publishedIds(uid, documentId)
   const result = await publish()
   const ids = new Map([...(await publishedIds(uid, documentId))].filter(([locale]) => !idsBefore.has(locale)))
-  if (ids.size)
-    for (const type of Object.values(strapi.contentTypes))
-      for (const relation of relationsTo(type, uid)) await restoreIn(type.uid, relation, { documentId, ids })
+  // Strapi copies the references of types without drafts.
+  for (const { type, field, attribute } of ids.size ? relationsTo(uid) : [])
+    if (hasDrafts(type.uid)) await restoreIn(type.uid, field, isList(attribute), { documentId, ids })
   return result
 })
 
@@ -33,24 +34,8 @@ const publishedIds = async (uid: string, documentId: string): Promise<PublishedE
   return new Map(versions.map(({ locale, id }) => [locale, id]))
 }
 
-interface Relation {
-  name: string
-  isToMany: boolean
-}
-
-/**
- * The one-way relations to a type, which no component has. Strapi itself keeps both sides of two-way relations, and
- * copies the references of types without drafts.
- */
-const relationsTo = ({ options, attributes }: Struct.ContentTypeSchema, uid: string): Relation[] =>
-  Object.entries(options?.draftAndPublish ? attributes : {}).flatMap(([name, attribute]) => {
-    if (attribute.type !== 'relation') return []
-    const { target, inversedBy, mappedBy } = attribute as { target?: string; inversedBy?: string; mappedBy?: string }
-    return target === uid && !inversedBy && !mappedBy ? [{ name, isToMany: attribute.relation.endsWith('Many') }] : []
-  })
-
 /** Adds the references in the published versions of entries whose drafts have them. */
-const restoreIn = async (uid: string, { name, isToMany }: Relation, target: PublishedEntry) => {
+const restoreIn = async (uid: string, name: string, isToMany: boolean, target: PublishedEntry) => {
   const entries = strapi.db.query(uid)
   const populate = { [name]: { select: KEYS } }
   const where = { publishedAt: null, [name]: { documentId: target.documentId } }
@@ -58,7 +43,7 @@ const restoreIn = async (uid: string, { name, isToMany }: Relation, target: Publ
   for (const draft of drafts) {
     const { documentId, locale } = draft
     const version: Row | null = await entries.findOne({ where: { documentId, locale, ...PUBLISHED }, populate })
-    const ids = version && withReference(asRows(draft[name]), asRows(version[name]), target, isToMany)
+    const ids = version && withReference(asList(draft[name]) as Row[], asList(version[name]) as Row[], target, isToMany)
     if (ids)
       await strapi.db.transaction(({ trx }) =>
         // Unlike `update`, it does not change the date by which Strapi recognises drafts with changes.
@@ -66,9 +51,6 @@ const restoreIn = async (uid: string, { name, isToMany }: Relation, target: Publ
       )
   }
 }
-
-const asRows = (value: unknown): Row[] =>
-  (Array.isArray(value) ? value : [value]).filter((row) => row && typeof row === 'object') as Row[]
 
 /** The references of a published version with the missing one in its place; undefined if nothing is missing. */
 const withReference = (
@@ -83,11 +65,8 @@ const withReference = (
   // The draft may lead elsewhere than what is published.
   if (!isToMany) return publishedRows.length ? undefined : [{ id }]
   const idsBefore = draftRows.slice(0, at).map((entry) => entry.documentId)
-  const position = publishedRows.reduce(
-    (last, entry, index) => (idsBefore.includes(entry.documentId) ? index + 1 : last),
-    0,
-  )
-  return [...publishedRows.slice(0, position), { id }, ...publishedRows.slice(position)].map((entry) => ({
-    id: entry.id,
-  }))
+  const position = publishedRows.map((entry) => idsBefore.includes(entry.documentId)).lastIndexOf(true) + 1
+  const references = publishedRows.map((entry) => ({ id: entry.id }))
+  references.splice(position, 0, { id })
+  return references
 }

@@ -8,43 +8,40 @@ const ACTIONS = [...SAVES, 'delete', 'publish', 'unpublish']
 
 type Context = Modules.Documents.Middleware.Context
 
-/** The public part of a change: only what a reader needs to find the entry. */
-export interface Entry {
+/** An event that concerns previews alone, not visitors. */
+export const DRAFT_SAVED = 'draft.save'
+
+/** What has changed: only what a reader needs to find the entry. */
+export interface Change {
+  /** `entry.create`, `entry.update`, `entry.delete`, `entry.publish`, `entry.unpublish` or `draft.save` */
+  event: string
+  model: string
   documentId?: string
   slug?: string
   locale?: string | null
 }
 
-export interface Change {
-  /** entry.create, entry.update, entry.delete, entry.publish, entry.unpublish */
-  event: string
-  model: string
-  entry: Entry
-}
+type Listener = (change: Change) => void
 
 /** Reports each change that visitors can see. Changes to drafts and to personal data are never reported. */
-export const onVisibleChange = (listener: (change: Change) => void): void => {
+export const onVisibleChange = (listener: Listener): void => {
   strapi.documents.use(async (context, next) => {
     const result = await next()
-    const event = visibleEvent(context)
-    const entries = event ? changedEntries(context, result) : []
+    const changes = visibleChanges(context, result)
     // After the commit, because listeners request the content at once.
-    if (event && entries.length)
-      await afterCommit(() => {
-        for (const entry of entries) listener({ event, model: context.contentType.modelName, entry })
-      })
+    if (changes.length) await afterCommit(() => changes.forEach(listener))
     return result
   })
 }
 
 /** Reports that a draft was saved: for open previews alone. */
-export const onDraftSave = (listener: (model: string, documentId: string) => void): void => {
+export const onDraftSave = (listener: Listener): void => {
   strapi.documents.use(async (context, next) => {
     const result = await next()
     const { uid, action, contentType, params } = context
     const { documentId } = params as { documentId?: string }
-    if (documentId && ['update', 'discardDraft'].includes(action) && isPublicType(uid) && hasDrafts(context.uid))
-      await afterCommit(() => listener(contentType.modelName, documentId))
+    if (documentId && ['update', 'discardDraft'].includes(action) && isPublicType(uid) && hasDrafts(uid))
+      await afterCommit(() => listener({ event: DRAFT_SAVED, model: contentType.modelName, documentId }))
     return result
   })
 }
@@ -52,18 +49,21 @@ export const onDraftSave = (listener: (model: string, documentId: string) => voi
 const visibleEvent = (context: Context): string | undefined => {
   const { uid, action, params } = context
   if (!isPublicType(uid) || !ACTIONS.includes(action)) return undefined
-  if (!SAVES.includes(action) || !hasDrafts(context.uid)) return `entry.${action === 'clone' ? 'create' : action}`
+  if (!SAVES.includes(action) || !hasDrafts(uid)) return `entry.${action === 'clone' ? 'create' : action}`
   return (params as { status?: string }).status === 'published' ? 'entry.publish' : undefined
 }
 
+type ChangedEntry = Pick<Change, 'documentId' | 'slug' | 'locale'> & { publishedAt?: unknown }
+
 /** Some actions return the entry, others all its versions, of which visitors see one for each language. */
-const changedEntries = (context: Context, result: unknown): Entry[] => {
-  const { entries, ...entry } = result as Entry & { entries?: (Entry & { publishedAt?: unknown })[] }
+const visibleChanges = (context: Context, result: unknown): Change[] => {
+  const event = visibleEvent(context)
+  if (!event) return []
+  const model = context.contentType.modelName
+  const { entries, ...entry } = result as ChangedEntry & { entries?: ChangedEntry[] }
   const visibleVersions = entries?.filter(({ publishedAt }) => publishedAt || !hasDrafts(context.uid)) ?? [entry]
   const byLocale = new Map(visibleVersions.map((version) => [version.locale, version]))
-  return [...byLocale.values()].map(({ documentId, slug, locale }) => ({
-    documentId: documentId ?? entry.documentId,
-    slug,
-    locale,
-  }))
+  return [...byLocale.values()].map(({ documentId = entry.documentId, slug, locale }) => {
+    return { event, model, documentId, slug, locale }
+  })
 }

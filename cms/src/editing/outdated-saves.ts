@@ -15,7 +15,7 @@ export interface FormOf {
   locale?: string | null
 }
 
-/** Says to the admin's forms which state of an entry they get (cms/src/admin/editing/sendVersions.ts). */
+/** Says to the admin's forms which state of an entry they get (cms/src/admin/editing/saves.ts). */
 export const sendVersions = (): void => {
   strapi.server.use(async (ctx, next) => {
     await next()
@@ -56,11 +56,11 @@ export const refuseOutdatedSaves: Middleware = async ({ uid, action, params }, n
 const lock = async (form: FormOf, loaded: string): Promise<boolean> => {
   const updatedAt = new Date(loaded)
   if (Number.isNaN(updatedAt.getTime())) throw new errors.ValidationError(`Not a date: ${HEADER}`)
-  const where = { ...saved(form), updatedAt }
+  const where = { ...rowOf(form), updatedAt }
   return (await strapi.db.query(form.uid).updateMany({ where, data: { updatedAt } })).count > 0
 }
 
-const saved = ({ uid, documentId, locale }: FormOf) => ({
+const rowOf = ({ uid, documentId, locale }: FormOf) => ({
   documentId,
   ...(locale && { locale }),
   ...(hasDrafts(uid) && { publishedAt: null }),
@@ -68,7 +68,7 @@ const saved = ({ uid, documentId, locale }: FormOf) => ({
 
 /** Who has saved an entry after a form loaded it, such as `Mary has saved this on Friday 4 December 2026, 09:00`. */
 export const changeSince = async (form: FormOf, loaded: string, reader: number): Promise<string | undefined> => {
-  const where = saved(form)
+  const where = rowOf(form)
   const row = await strapi.db.query(form.uid).findOne({ where, populate: ['updatedBy'] })
   if (!row) return 'the entry is gone'
   const at = new Date(row.updatedAt)

@@ -2,8 +2,8 @@ import type { Context } from 'koa'
 import { permittedDraft } from '../preview/permitted'
 import { entriesNaming, PRICE_ITEM } from '../prices/price-rules'
 import { abilityOf } from '../private-files/signed-in'
-import { attributesOf, hasDrafts } from '../schema/attributes'
-import { publicTypes } from '../schema/public-types'
+import { hasDrafts } from '../schema/attributes'
+import { relationsTo } from '../schema/public-types'
 import { formPath, nameOf, typePath } from '../schema/words'
 import { serveEditors } from '../shared/rest'
 import { usesOfPicture } from '../upload/pictures'
@@ -48,12 +48,7 @@ export const serveUses = (): void => {
 
 /** The entries with a relation to it, as their drafts have it; of many, the last ones and a link to the list. */
 const referring = async (target: string, documentId: string): Promise<Use[]> => {
-  const relations = publicTypes().flatMap((type) =>
-    attributesOf(type.uid).flatMap(([field, attribute]) =>
-      attribute.type === 'relation' && attribute.target === target ? [{ type, field }] : [],
-    ),
-  )
-  const uses = relations.map(async ({ type, field }): Promise<Use[]> => {
+  const uses = relationsTo(target).map(async ({ type, field }): Promise<Use[]> => {
     const { uid, info } = type
     const query = strapi.db.query(uid)
     const where = { [field]: { documentId }, ...(hasDrafts(uid) && { publishedAt: null }) }

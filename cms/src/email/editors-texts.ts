@@ -1,10 +1,14 @@
 import { errors } from '@strapi/utils'
 import { isSave, type Middleware } from '../shared/document-actions'
-import { t } from './translate'
+import { PLACEHOLDER, t } from './translate'
 
-const UID = 'api::enquiry-mail.enquiry-mail'
-const SURVEY_UID = 'api::survey-mail.survey-mail'
-const APPLICATION_UID = 'api::application-mail.application-mail'
+/** The types with texts of emails, and what can be filled in to these. */
+const PLACEHOLDERS = {
+  'api::enquiry-mail.enquiry-mail': ['reference', 'name'],
+  'api::application-mail.application-mail': ['reference', 'name', 'job'],
+  'api::survey-mail.survey-mail': ['reference', 'name', 'survey', 'status', 'postcode'],
+}
+type MailType = keyof typeof PLACEHOLDERS
 
 /** The editors' texts for the two emails. */
 export interface MailTexts {
@@ -29,35 +33,29 @@ export interface SurveyTexts {
 }
 
 /** The editors' texts. If there are none, the content type's defaults are stored, in the site's default language. */
-export const mailTexts = (): Promise<MailTexts> => read(UID)
+export const mailTexts = (): Promise<MailTexts> => read('api::enquiry-mail.enquiry-mail')
 
 /** The same for the emails about applications. */
-export const applicationTexts = (): Promise<MailTexts> => read(APPLICATION_UID)
+export const applicationTexts = (): Promise<MailTexts> => read('api::application-mail.application-mail')
 
 /** The same for the emails about surveys. */
-export const surveyTexts = (): Promise<SurveyTexts> => read(SURVEY_UID)
+export const surveyTexts = (): Promise<SurveyTexts> => read('api::survey-mail.survey-mail')
 
-const read = async <Texts>(uid: typeof UID | typeof SURVEY_UID | typeof APPLICATION_UID): Promise<Texts> => {
+const read = async <Texts>(uid: MailType): Promise<Texts> => {
   const documents = strapi.documents(uid)
   return ((await documents.findFirst()) ?? (await documents.create({ data: defaultsOf(uid) as never }))) as Texts
 }
 
-const defaultsOf = (uid: typeof UID | typeof SURVEY_UID | typeof APPLICATION_UID) =>
+const defaultsOf = (uid: MailType) =>
   Object.fromEntries(
     Object.entries(strapi.contentTypes[uid]?.attributes ?? {}).flatMap(([name, attribute]) =>
       'default' in attribute && typeof attribute.default === 'string' ? [[name, t(attribute.default)]] : [],
     ),
   )
 
-const PLACEHOLDERS: Record<string, string[] | undefined> = {
-  [UID]: ['reference', 'name'],
-  [SURVEY_UID]: ['reference', 'name', 'survey', 'status', 'postcode'],
-  [APPLICATION_UID]: ['reference', 'name', 'job'],
-}
-
 /** Prevents saving a text with a placeholder that the emails do not fill in. */
 export const checkMailTexts: Middleware = async (context, next) => {
-  const names = PLACEHOLDERS[context.uid]
+  const names: string[] | undefined = PLACEHOLDERS[context.uid as MailType]
   if (names && isSave(context)) {
     const { data } = context.params as { data: object }
     for (const [field, text] of Object.entries(data)) {
@@ -67,8 +65,6 @@ export const checkMailTexts: Middleware = async (context, next) => {
   }
   return next()
 }
-
-const PLACEHOLDER = /\{([^{}]*)\}/g
 
 /** @returns what is wrong with an editor's text, in words for the editor */
 export const placeholderFault = (field: string, text: string, names: string[]): string | undefined => {
@@ -80,7 +76,3 @@ export const placeholderFault = (field: string, text: string, names: string[]): 
   if (field === 'visitorSubject' && usedNames.includes('name')) return 'the name cannot be in the customer’s subject'
   return undefined
 }
-
-/** Fills in placeholders in a single pass, so that text typed by a visitor is never searched for them. */
-export const fillPlaceholders = (text: string, values: Record<string, string>): string =>
-  text.replace(PLACEHOLDER, (placeholder, name: string) => values[name] ?? placeholder)

@@ -1,11 +1,10 @@
-import { CHOICES, ENQUIRY_FIELDS } from '../forms/sent-fields'
+import { APPLICATION_EMAIL_FIELDS, CHOICES, ENQUIRY_FIELDS } from '../schema/sent-fields'
 import { inWords } from '../schema/words'
 import type { MailTexts } from './editors-texts'
-import { fillPlaceholders } from './editors-texts'
 import { type Part, toHtml, toText } from './email-body'
 import type { Firm } from './firm'
 import { oneLine, shorten, singleAddress, withoutInvisible, withoutLinks } from './safe-text'
-import { t } from './translate'
+import { fillPlaceholders, t } from './translate'
 
 const MAX_NAME = 60
 /** Maximum length of each field in the visitor's email, which anyone can have sent to any address. */
@@ -24,20 +23,8 @@ export interface CalendarFile {
   content: string
 }
 
+/** An enquiry or an application. */
 export type Enquiry = Record<string, unknown> & { reference: string }
-
-/** An email in the format of Strapi's provider. */
-export interface FormMail {
-  to: string
-  from: { name: string; address: string }
-  replyTo: string | undefined
-  subject: string
-  text: string
-  html: string
-  messageId: string
-  headers: Record<string, string>
-  icalEvent?: CalendarFile | undefined
-}
 
 interface Content {
   to: string
@@ -49,25 +36,13 @@ interface Content {
   version?: number
 }
 
-/** Further contents of an email, such as a survey with its calendar entry. */
-export interface Extra extends Pick<Content, 'parts' | 'icalEvent'> {
-  /** The fields that the email shows. Default: those of an enquiry. */
-  names?: string[]
-  /** Values for placeholders in the texts. */
-  values?: Record<string, string>
-}
+/** Further contents of an email: a survey with its calendar entry. */
+export type Extra = Pick<Content, 'parts' | 'icalEvent'>
 const NOTHING: Extra = { parts: [] }
 
 /** The visitor's email: a copy of the enquiry in which nothing is a link. */
-export const visitorMail = (
-  enquiry: Enquiry,
-  texts: MailTexts,
-  firm: Firm,
-  to: string,
-  { names, values, ...extra }: Extra = NOTHING,
-): FormMail => {
-  const { reference } = enquiry
-  const fill = (text: string) => fillPlaceholders(text, { ...values, reference, name: withoutLinks(nameOf(enquiry)) })
+export const visitorMail = (enquiry: Enquiry, texts: MailTexts, firm: Firm, to: string, extra = NOTHING) => {
+  const fill = (text: string) => fillPlaceholders(text, { ...valuesOf(enquiry), name: withoutLinks(nameOf(enquiry)) })
   const safe = (value: string) => (value.toLowerCase() === to ? value : shorten(withoutLinks(value), MAX_COPIED))
   return mailOf('visitor', enquiry, firm, {
     ...extra,
@@ -77,7 +52,7 @@ export const visitorMail = (
     parts: [
       { text: fill(texts.visitorIntro) },
       ...extra.parts,
-      { fields: fieldsOf(enquiry, safe, names) },
+      { fields: fieldsOf(enquiry, safe) },
       { heading: t('What happens next') },
       { text: fill(texts.nextSteps) },
       { text: `${fill(texts.signature)}\n\n${firm.name}\n${firm.phone}` },
@@ -97,10 +72,9 @@ export const firmMail = (
   texts: MailTexts,
   firm: Firm,
   { adminUrl, filesUrl }: Addresses,
-  { names, values, ...extra }: Extra = NOTHING,
-): FormMail => {
-  const { reference } = enquiry
-  const fill = (text: string) => fillPlaceholders(text, { ...values, reference, name: nameOf(enquiry) })
+  extra = NOTHING,
+) => {
+  const fill = (text: string) => fillPlaceholders(text, { ...valuesOf(enquiry), name: nameOf(enquiry) })
   return mailOf('firm', enquiry, firm, {
     ...extra,
     to: firmAddress(texts, firm),
@@ -109,11 +83,11 @@ export const firmMail = (
     parts: [
       { text: fill(texts.firmIntro) },
       ...extra.parts,
-      { fields: fieldsOf(enquiry, (value) => value, names) },
+      { fields: fieldsOf(enquiry, (value) => value) },
       ...filesOf(enquiry).map((name, index) => ({
         link: {
           label: `${labelOf(name, index)} ${t('(asks you to sign in)')}`,
-          url: `${filesUrl}/${reference}/${name}`,
+          url: `${filesUrl}/${enquiry.reference}/${name}`,
         },
       })),
       { link: { label: `${t('Open it in the admin')} ${t('(asks you to sign in)')}`, url: adminUrl } },
@@ -123,7 +97,8 @@ export const firmMail = (
 
 export const firmAddress = (texts: MailTexts, firm: Firm): string => singleAddress(texts.firmAddress) ?? firm.address
 
-export const mailOf = (kind: RecipientKind, enquiry: Enquiry, firm: Firm, content: Content): FormMail => {
+/** An email in the format of Strapi's provider. */
+export const mailOf = (kind: RecipientKind, enquiry: Enquiry, firm: Firm, content: Content) => {
   const { to, replyTo, subject, parts, icalEvent, version } = content
   const line = oneLine(subject)
   return {
@@ -141,11 +116,16 @@ export const mailOf = (kind: RecipientKind, enquiry: Enquiry, firm: Firm, conten
 }
 
 /** What the visitor sent, in the order of the form; labels as in the admin. */
-export const fieldsOf = (enquiry: Enquiry, convert: (value: string) => string, names = ENQUIRY_FIELDS) =>
+export const fieldsOf = (enquiry: Enquiry, convert: (value: string) => string, names = fieldNamesOf(enquiry)) =>
   names
     .map((name) => ({ label: t(inWords(name)), value: withoutInvisible(textOf(enquiry, name)) }))
     .filter(({ value }) => value)
     .map(({ label, value }) => ({ label, value: convert(value) }))
+
+const fieldNamesOf = ({ job }: Enquiry) => (job ? APPLICATION_EMAIL_FIELDS : ENQUIRY_FIELDS)
+
+/** For placeholders in the editors' texts. */
+export const valuesOf = ({ reference, job }: Enquiry) => ({ reference, job: String(job ?? '') })
 
 /** The text of a field: the number of photos, the types of documents, the words of a choice. */
 const textOf = (enquiry: Enquiry, name: string): string => {

@@ -1,17 +1,15 @@
+import { composeMail } from '../email/compose'
 import { mailTexts, surveyTexts } from '../email/editors-texts'
-import { adminOf, inAdmin, readFirm } from '../email/firm'
-import { firmMail, visitorMail } from '../email/form-email'
-import { replyMail } from '../email/reply-mail'
-import { ENQUIRY_FIELDS } from '../forms/sent-fields'
-import { createStoreOnce, type Fields } from '../forms/store-once'
-import { wakeOutbox } from '../outbox/outbox'
-import { mailsFor, recordMails } from '../outbox/records'
+import { inAdmin, readFirm } from '../email/firm'
+import { createStoreOnce } from '../forms/store-once'
 import type { Compose } from '../outbox/send-next'
-import { adminPath, PHOTOS } from '../private-files/kinds'
+import { PHOTOS } from '../private-files/kinds'
+import { ENQUIRY_FIELDS } from '../schema/sent-fields'
 import { readFirmSettings } from '../shared/firm-settings'
 import { bodyOf } from '../shared/rest'
-import { ownSurvey, SLOTS_CHANGED } from '../surveys/availability'
-import { bookSurvey, isDuplicate, readRequestedTime } from '../surveys/book'
+import { ownSurvey } from '../surveys/availability'
+import { bookSurvey, readRequestedTime } from '../surveys/book'
+import { announceSlots } from '../surveys/change'
 import { linkTo, SURVEY, type Survey } from '../surveys/survey'
 import { aboutSurvey, surveyMail } from '../surveys/survey-email'
 
@@ -20,66 +18,34 @@ export const enquiryMails: Compose = async (mail) => {
   const { recipientKind: kind, recipient, enquiry, surveyVersion: version } = mail
   if (!enquiry) return undefined
   const [texts, firm] = [await mailTexts(), await readFirm()]
-  if (kind === 'reply') return replyMail(enquiry, texts, firm, mail)
-  const survey = await strapi.db.query(SURVEY).findOne({ where: { enquiry: { id: enquiry.id } } })
+  const survey: Survey | null = await strapi.db.query(SURVEY).findOne({ where: { enquiry: { id: enquiry.id } } })
   const news = survey && {
-    kind,
-    survey: survey as Survey,
-    enquiry,
-    firm,
-    texts: await surveyTexts(),
-    visitorUrl: linkTo(survey),
-    adminUrl: inAdmin(SURVEY, survey),
-    to: recipient ?? '',
+    ...{ kind, survey, enquiry, firm, texts: await surveyTexts(), to: recipient ?? '' },
+    ...{ visitorUrl: linkTo(survey), adminUrl: inAdmin(SURVEY, survey) },
   }
   // A later change of the survey has its own email.
   if (version) return news?.survey.version === version ? surveyMail(news, texts) : undefined
-  const surveyPart = news ? aboutSurvey(news) : undefined
-  if (kind === 'visitor') return visitorMail(enquiry, texts, firm, recipient ?? '', surveyPart)
-  const addresses = {
-    adminUrl: inAdmin(PHOTOS.owner, enquiry),
-    filesUrl: adminOf() + adminPath(PHOTOS),
-  }
-  return firmMail(enquiry, texts, firm, addresses, surveyPart)
+  return composeMail(PHOTOS, enquiry, mail, texts, firm, news ? aboutSurvey(news) : undefined)
 }
-
-/** Attempts to book a survey while other processes take the same time. */
-const MAX_ATTEMPTS = 5
 
 /** The call that stores an enquiry, together with its emails and its survey. */
 export const storeEnquiry = createStoreOnce({
+  kind: PHOTOS,
   fields: ENQUIRY_FIELDS,
-  files: { kind: PHOTOS, field: 'photos' },
-  store: (data, ctx) => {
-    const owner = ctx.state.user?.id
-    return store({ ...data, ...(owner && { owner }) }, readRequestedTime(bodyOf(ctx).data))
+  complete: (data, { state }) => ({ ...data, ...(state.user && { owner: state.user.id }) }),
+  async also(enquiry, ctx) {
+    const start = readRequestedTime(bodyOf(ctx).data)
+    if (!start) return
+    await bookSurvey(start, enquiry)
+    await announceSlots()
   },
 })
 
-const store = async (data: Fields, surveyStart?: Date, attempt = 1): Promise<void> => {
-  try {
-    // All or nothing: an enquiry always has its emails, and its survey if a time was chosen.
-    await strapi.db.transaction(async () => {
-      // The schema checks lengths and required fields.
-      const { id } = await strapi.documents(PHOTOS.owner).create({ data: data as never })
-      const enquiry = { id: Number(id), reference: String(data.reference), postcode: String(data.postcode) }
-      await recordMails(enquiry, await mailsFor(data))
-      if (surveyStart) await bookSurvey(surveyStart, enquiry)
-    })
-  } catch (error) {
-    if (surveyStart && isDuplicate(error) && attempt < MAX_ATTEMPTS) return store(data, surveyStart, attempt + 1)
-    throw error
-  }
-  wakeOutbox()
-  if (surveyStart) strapi.eventHub.emit(SLOTS_CHANGED)
-}
-
-const UID = 'api::enquiry.enquiry'
 const MAX_LISTED = 50
 
 /** A user's enquiries, newest first. */
 export const ownEnquiries = async (userId: number): Promise<object[]> => {
-  const enquiries = await strapi.db.query(UID).findMany({
+  const enquiries = await strapi.db.query(PHOTOS.owner).findMany({
     where: { owner: { id: userId } },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     populate: ['survey'],
@@ -98,6 +64,6 @@ export const ownEnquiries = async (userId: number): Promise<object[]> => {
 /** The name that a user gave with their latest enquiry. */
 export const nameOfUser = async (userId: number): Promise<string | undefined> => {
   const where = { owner: { id: userId } }
-  const latest = await strapi.db.query(UID).findOne({ where, orderBy: { id: 'desc' }, select: ['name'] })
+  const latest = await strapi.db.query(PHOTOS.owner).findOne({ where, orderBy: { id: 'desc' }, select: ['name'] })
   return latest?.name
 }

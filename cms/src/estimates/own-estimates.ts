@@ -5,33 +5,72 @@ import { isFromAdmin, isRead, type Middleware } from '../shared/document-actions
 import { validationFault } from '../shared/rest'
 import { createQueueByKey } from '../shared/tasks'
 import { type LineInput, readEstimate } from './read-estimate'
-import { type Estimate, type Line, withTotals } from './totals'
 
-const UID = 'api::estimate.estimate'
+const ESTIMATE = 'api::estimate.estimate'
 const MAX_PER_ACCOUNT = 50
+
+interface Line {
+  name: string
+  unit: string
+  quantity: number
+  /** Per unit, from the price list at the time of saving. */
+  low: number
+  high: number
+}
+
+interface Estimate {
+  documentId: string
+  title: string
+  note: string | null
+  query: string | null
+  date: string
+  lines: Line[]
+  /** Total without decimals, as the site works it out. */
+  low: number
+  high: number
+}
+
+type StoredEstimate = Omit<Estimate, 'date' | 'low' | 'high'> & { createdAt: string }
+
+/** What a customer sees of an estimate. The totals are computed on each read, so they always match the lines. */
+export const withTotals = ({ documentId, title, note, query, createdAt, lines }: StoredEstimate): Estimate => {
+  const prices = lines.map(({ name, unit, quantity, low, high }) => ({
+    name,
+    unit,
+    quantity: Number(quantity),
+    low: Number(low),
+    high: Number(high),
+  }))
+  const sum = (end: 'low' | 'high') => prices.reduce((total, line) => total + whole(line.quantity, line[end]), 0)
+  return { documentId, title, note, query, date: createdAt, lines: prices, low: sum('low'), high: sum('high') }
+}
+
+/** Multiplies whole numbers, because floating point rounds 1.005 × 300 down. */
+const whole = (quantity: number, price: number): number =>
+  Math.round((Math.round(quantity * 10_000) * Math.round(price * 100)) / 1_000_000)
 
 /** One save of an account at a time, so that several cannot exceed the limit together. */
 const runInOrder = createQueueByKey<number>()
 
+const estimates = () => strapi.db.query(ESTIMATE)
+const documents = () => strapi.documents(ESTIMATE as never)
+
 /** An account's estimates, newest first. */
 export const ownEstimates = async (owner: number): Promise<Estimate[]> => {
-  const estimates = await strapi.db.query(UID).findMany({
-    where: { owner: { id: owner } },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    populate: ['lines'],
-    limit: MAX_PER_ACCOUNT,
-  })
-  return estimates.map(withTotals)
+  const orderBy = [{ createdAt: 'desc' }, { id: 'desc' }]
+  const where = { owner: { id: owner } }
+  const found = await estimates().findMany({ where, orderBy, populate: ['lines'], limit: MAX_PER_ACCOUNT })
+  return found.map(withTotals)
 }
 
 /** @throws ValidationError that names the field */
 export const saveEstimate = (owner: number, input: unknown): Promise<Estimate> =>
   runInOrder(owner, async () => {
     const { lines, ...texts } = readEstimate(input)
-    if ((await strapi.db.query(UID).count({ where: { owner: { id: owner } } })) >= MAX_PER_ACCOUNT)
+    if ((await estimates().count({ where: { owner: { id: owner } } })) >= MAX_PER_ACCOUNT)
       throw validationFault('data', `An account can have at most ${MAX_PER_ACCOUNT} estimates: delete one first`)
     const data = { ...texts, owner, lines: await withPrices(lines) }
-    return withTotals((await strapi.documents(UID as never).create({ data, populate: ['lines'] } as never)) as never)
+    return withTotals((await documents().create({ data, populate: ['lines'] } as never)) as never)
   })
 
 /** Adds name, unit and prices from the published price list. */
@@ -51,27 +90,21 @@ const withPrices = async (lines: LineInput[]): Promise<Line[]> => {
 
 /** @returns whether this owner had such an estimate */
 export const removeEstimate = async (owner: number, documentId: string): Promise<boolean> => {
-  const estimate = await strapi.db.query(UID).findOne({ where: { documentId, owner: { id: owner } } })
-  if (estimate) await strapi.documents(UID as never).delete({ documentId } as never)
+  const estimate = await estimates().findOne({ where: { documentId, owner: { id: owner } } })
+  if (estimate) await documents().delete({ documentId } as never)
   return Boolean(estimate)
 }
 
-const ESTIMATE = 'api::estimate.estimate'
-
 /** Editors can read and delete estimates, but only their owners change them. They are deleted with their account. */
 export const protectEstimates: Middleware = async (context, next) => {
-  const { uid, action } = context
+  const { uid, action, params } = context
   if (uid === ESTIMATE && !isRead(context) && action !== 'delete' && isFromAdmin())
     throw new errors.ForbiddenError('Only its owner can change an estimate')
-  if (uid === USER && action === 'delete')
-    return strapi.db.transaction(async () => {
-      await deleteEstimatesOf((context.params as { documentId: string }).documentId)
-      return next()
-    })
-  return next()
-}
-
-const deleteEstimatesOf = async (user: string): Promise<void> => {
-  const estimates = await strapi.db.query(ESTIMATE).findMany({ where: { owner: { documentId: user } } })
-  for (const { documentId } of estimates) await strapi.documents(ESTIMATE as never).delete({ documentId } as never)
+  if (uid !== USER || action !== 'delete') return next()
+  return strapi.db.transaction(async () => {
+    const owner = { documentId: (params as { documentId: string }).documentId }
+    for (const { documentId } of await estimates().findMany({ where: { owner } }))
+      await documents().delete({ documentId } as never)
+    return next()
+  })
 }

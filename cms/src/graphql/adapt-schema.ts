@@ -3,7 +3,7 @@ import type { Schema } from '@strapi/strapi'
 import { type GraphQLSchema, getNamedType, isLeafType, isNonNullType, isObjectType, printSchema } from 'graphql'
 import { PRIVATE_COLUMNS, USER } from '../accounts/user-type'
 import { isPublicType, PRIVATE_TYPES } from '../schema/public-types'
-import { populated, populatedField, type Resolver, typeNameOf } from './populate-selection'
+import { type Naming, populated, populatedField, type Resolver, typeNameOf } from './populate-selection'
 
 /** Adapts the schema that Strapi builds. Must run in `register`, before it does. */
 export const adaptSchema = (): void => {
@@ -38,10 +38,6 @@ const readTogether = (schema: GraphQLSchema): void => {
       if (query.resolve && names.includes(getNamedType(query.type).name))
         query.resolve = populated(query.resolve as Resolver, model as Schema.ContentType) as typeof query.resolve
   }
-}
-
-interface Naming {
-  getEntityResponseCollectionName(model: Schema.Schema): string
 }
 
 /**

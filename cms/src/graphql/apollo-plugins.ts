@@ -1,5 +1,5 @@
 import type { ApolloServerPlugin } from '@apollo/server'
-import { GraphQLError, Kind, type ValueNode, visit } from 'graphql'
+import { GraphQLError, type ValueNode, valueFromASTUntyped, visit } from 'graphql'
 
 /** The site's deepest is `{ documentId: { in: […] } }`. */
 const MAX_DEPTH = 5
@@ -12,21 +12,17 @@ const MAX_VALUES = 25
  */
 export const limitArguments: ApolloServerPlugin = {
   requestDidStart: async () => ({
-    async didResolveOperation({ document, request }) {
-      const { variables = {} } = request
-      let values = countOf(variables)
-      let depth = depthOf(variables) - 1
+    async didResolveOperation({ document, request: { variables = {} } }) {
+      const literals: unknown[] = []
+      const add = (value: ValueNode) => {
+        literals.push(valueFromASTUntyped(value))
+      }
       visit(document, {
-        Argument({ value }) {
-          depth = Math.max(depth, literalDepth(value))
-        },
-        ObjectField() {
-          values += 1
-        },
-        ListValue({ values: items }) {
-          values += items.length
-        },
+        Argument: ({ value }) => add(value),
+        VariableDefinition: ({ defaultValue }) => defaultValue && add(defaultValue),
       })
+      const values = countOf([variables, ...literals].flatMap(partsOf))
+      const depth = Math.max(depthOf(variables) - 1, ...literals.map(depthOf))
       if (depth <= MAX_DEPTH && values <= MAX_VALUES) return
       const message = `Arguments can have at most ${MAX_VALUES} values and ${MAX_DEPTH} levels`
       throw new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } })
@@ -41,12 +37,6 @@ const countOf = (value: unknown): number => partsOf(value).reduce((sum: number, 
 /** 0 for a plain value, 1 for `{}`. */
 const depthOf = (value: unknown): number =>
   typeof value === 'object' && value !== null ? 1 + Math.max(0, ...partsOf(value).map(depthOf)) : 0
-
-const literalDepth = (value: ValueNode): number => {
-  if (value.kind === Kind.OBJECT) return 1 + Math.max(0, ...value.fields.map((field) => literalDepth(field.value)))
-  if (value.kind === Kind.LIST) return 1 + Math.max(0, ...value.values.map(literalDepth))
-  return 0
-}
 
 /** Removes the details of internal errors, whose message contains the SQL; they are in Strapi's log. */
 export const noInternals: ApolloServerPlugin = {

@@ -94,9 +94,11 @@ export const typeNameOf = (model: Schema.Schema): string => {
   return model.modelType === 'component' ? naming.getComponentName(model) : naming.getTypeName(model)
 }
 
-interface Naming {
+/** Strapi's names in the schema. */
+export interface Naming {
   getTypeName(model: Schema.Schema): string
   getComponentName(model: Schema.Schema): string
+  getEntityResponseCollectionName(model: Schema.Schema): string
 }
 
 /** The type that an attribute leads to. Polymorphic relations have none. */

@@ -1,8 +1,8 @@
 import type { PublishedCheck } from '../documents/check-published'
 import { isReserved, legacyTarget, plainPath, type Rule, targetPath } from '../documents/redirect-fault'
-import { UID as REDIRECT } from '../documents/redirect-rules'
+import { REDIRECT } from '../documents/redirect-rules'
 import { pagesAmong, publishedPages, uidOf } from '../documents/site-pages'
-import { type PublishedTexts, textsOf } from '../schema/attributes'
+import { type EntryTexts, textsOf } from '../schema/attributes'
 import { isPublicType } from '../schema/public-types'
 import { inWords } from '../schema/words'
 import { paths as words } from '../shared/site-file'
@@ -24,7 +24,7 @@ const IN_FIELD = /^((?:entry:|\/(?!\/)).*)$/g
 /** The links of an entry to this site, in its texts and in its fields for links. */
 export const linksIn = (uid: string, data: object): SiteLink[] => linksInTexts(textsOf(uid, data))
 
-export const linksInTexts = (texts: PublishedTexts['texts']): SiteLink[] =>
+export const linksInTexts = (texts: EntryTexts['texts']): SiteLink[] =>
   texts.flatMap(([field, text]) =>
     [...text.matchAll(/(^|\.)url$/.test(field) ? IN_FIELD : IN_MARKDOWN)].map(([, href = '']) => ({
       field: inWords(field.split('.')[0] ?? field),
@@ -36,7 +36,7 @@ export const linksInTexts = (texts: PublishedTexts['texts']): SiteLink[] =>
 export const pathOf = (href: string): string => plainPath(href.replace(/[?#].*$/s, ''))
 
 /** The languages of an entry have one id. */
-const existing = async (uid: string, documentIds: string[]): Promise<Set<string>> => {
+const existingIds = async (uid: string, documentIds: string[]): Promise<Set<string>> => {
   const found = await strapi.db
     .query(uid)
     .findMany({ select: ['documentId'], where: { documentId: { $in: documentIds } } })
@@ -72,7 +72,7 @@ export const linkFaults = async (hrefs: string[]): Promise<Map<string, string>> 
   for (const [type, links] of entries) {
     const which = { uid: uidOf(type), documentIds: links.map(([, documentId]) => documentId) }
     const published = new Set((await pagesOf(which)).map(({ documentId }) => documentId))
-    const stored = PAGES[type] ? await existing(which.uid, which.documentIds) : new Set()
+    const stored = PAGES[type] ? await existingIds(which.uid, which.documentIds) : new Set()
     for (const [href, documentId] of links)
       if (!published.has(documentId))
         faults.set(href, stored.has(documentId) ? 'This page is not published.' : 'There is no such page any more.')
@@ -96,7 +96,7 @@ export interface Entries {
 export const linkFault: PublishedCheck = async ({ uid }, version) => {
   for (const { field, href } of isPublicType(uid) ? linksIn(uid, version) : []) {
     const entry = entryLink(href)
-    const isThere = entry && PAGES[entry.type] && (await existing(uidOf(entry.type), [entry.documentId])).size > 0
+    const isThere = entry && PAGES[entry.type] && (await existingIds(uidOf(entry.type), [entry.documentId])).size > 0
     if (href.startsWith('entry:') && !isThere)
       return `Not published: “${field}” has a link to ${href}, but there is no such page. Choose another one, or remove the link.`
   }

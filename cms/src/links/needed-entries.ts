@@ -1,8 +1,7 @@
 import type { Modules } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { publishedPages } from '../documents/site-pages'
-import { attributesOf } from '../schema/attributes'
-import { isPublicType, publicTypes } from '../schema/public-types'
+import { isPublicType, relationsTo } from '../schema/public-types'
 import { listInWords, nameOf } from '../schema/words'
 import { inItsLanguage, type Middleware, PUBLISHED } from '../shared/document-actions'
 import { FIRM_SETTING } from '../shared/firm-settings'
@@ -66,13 +65,9 @@ export const entriesBelow = async ({ uid, documentIds }: Entries) =>
 
 /** The published entries that need one of these in a relation. */
 export const membersOf = async (entries: Entries) => {
-  const relations = publicTypes().flatMap(({ uid }) =>
-    attributesOf(uid)
-      .filter(([, { target, pluginOptions }]) => target === entries.uid && pluginOptions?.editor?.needed)
-      .map(([relation]) => ({ uid, relation })),
-  )
-  const found = relations.map(async ({ uid, relation }) => {
-    const where = { ...PUBLISHED, [relation]: { documentId: { $in: entries.documentIds } } }
+  const relations = relationsTo(entries.uid).filter(({ attribute }) => attribute.pluginOptions?.editor?.needed)
+  const found = relations.map(async ({ type: { uid }, field }) => {
+    const where = { ...PUBLISHED, [field]: { documentId: { $in: entries.documentIds } } }
     const members: { documentId: string; locale?: string | null }[] = await strapi.db.query(uid).findMany({ where })
     return members.map((member) => ({ ...member, uid, name: nameOf(uid, member) }))
   })
@@ -82,7 +77,7 @@ export const membersOf = async (entries: Entries) => {
 /** The published menus that link to one of these pages. */
 export const menusWith = async (entries: Entries) => {
   const pages = MENUS.includes(entries.uid) ? [] : await pagesOf(entries)
-  return pages.length ? linkingTo(pages, await readLinks(MENUS.map((uid) => ({ uid })))) : []
+  return pages.length ? linkingTo(pages, (await Promise.all(MENUS.map((uid) => readLinks(uid)))).flat()) : []
 }
 
 const isPublished = async ({ uid }: Context): Promise<boolean> =>

@@ -1,9 +1,10 @@
 import { readChanges } from '../change-log/read-changes'
 import { legacyTarget, plainPath, type Rule, targetPath } from '../documents/redirect-fault'
-import { UID as REDIRECT } from '../documents/redirect-rules'
+import { REDIRECT } from '../documents/redirect-rules'
 import { uidOf } from '../documents/site-pages'
-import { publishedTexts } from '../schema/attributes'
+import { readTexts } from '../schema/attributes'
 import { publicTypes } from '../schema/public-types'
+import { PUBLISHED } from '../shared/document-actions'
 import { createQueueByKey } from '../shared/tasks'
 import legacy from '../site/legacy.json'
 import { entryLink } from '../site/pages'
@@ -30,9 +31,9 @@ const aimOf = ({ href }: SiteLink): string => {
 /** A part of a text keeps all of it in memory. */
 const copyOf = ({ field, href }: SiteLink): SiteLink => ({ field, href: Buffer.from(href).toString() })
 
-/** @param documentIds by default, all */
-export const readLinks = async (types: { uid: string }[], documentIds?: string[]): Promise<Linking[]> => {
-  const entries = await publishedTexts(types, documentIds && { documentId: { $in: documentIds } })
+/** The published entries of a type that have links. @param documentIds by default, all */
+export const readLinks = async (uid: string, documentIds?: string[]): Promise<Linking[]> => {
+  const entries = await readTexts(uid, { ...PUBLISHED, ...(documentIds && { documentId: { $in: documentIds } }) })
   return entries.flatMap(({ texts, ...entry }) => {
     const links = linksInTexts(texts).map(copyOf)
     return links.length ? [{ ...entry, links, aims: [...new Set(links.map(aimOf))] }] : []
@@ -40,7 +41,7 @@ export const readLinks = async (types: { uid: string }[], documentIds?: string[]
 }
 
 /** As last read, by type and documentId: one for each language. */
-const kept = new Map<string, Linking[]>()
+const cache = new Map<string, Linking[]>()
 let token = ''
 const oneAtATime = createQueueByKey<string>()
 
@@ -48,18 +49,18 @@ const oneAtATime = createQueueByKey<string>()
 export const publishedLinks = (): Promise<Linking[]> =>
   oneAtATime('links', async () => {
     const { token: next, all, changes } = await readChanges(token)
-    if (all) kept.clear()
+    if (all) cache.clear()
     for (const { uid, modelName } of publicTypes()) {
       const changed = changes.filter(({ model }) => model === modelName).map(({ documentId }) => documentId)
       if (uid === REDIRECT || !(all || changed.length)) continue
-      for (const documentId of changed) kept.delete(idOf({ uid, documentId }))
-      for (const entry of await readLinks([{ uid }], all ? undefined : changed)) {
+      for (const documentId of changed) cache.delete(idOf({ uid, documentId }))
+      for (const entry of await readLinks(uid, all ? undefined : changed)) {
         const key = idOf(entry)
-        kept.set(key, [...(kept.get(key) ?? []), entry])
+        cache.set(key, [...(cache.get(key) ?? []), entry])
       }
     }
     token = next
-    return [...kept.values()].flat()
+    return [...cache.values()].flat()
   })
 
 /** Those that link to one of the pages. */

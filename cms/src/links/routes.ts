@@ -1,5 +1,5 @@
 import type { Context } from 'koa'
-import { isTicked, tick } from '../documents/moved-pages'
+import { isMarkedGone, markGone } from '../documents/moved-pages'
 import { publishedPages } from '../documents/site-pages'
 import { permittedDraft } from '../preview/permitted'
 import { mayOf } from '../private-files/signed-in'
@@ -27,11 +27,11 @@ interface Named {
   name: string
 }
 
-const withForm = ({ uid, documentId, name }: Named) => ({ name, form: formPath(uid, documentId) })
+const linkTo = ({ uid, documentId, name }: Named) => ({ name, path: formPath(uid, documentId) })
 
-/** With their forms, once each. */
+/** Links to their forms, once each. */
 const unique = (entries: Named[]) =>
-  [...new Map(entries.map((entry) => [entry.documentId, withForm(entry)])).values()].slice(0, MAX_NAMED)
+  [...new Map(entries.map((entry) => [entry.documentId, linkTo(entry)])).values()].slice(0, MAX_NAMED)
 
 const faultsIn = (links: SiteLink[], faults: Map<string, string>): Fault[] =>
   links.flatMap((link) => {
@@ -43,9 +43,7 @@ const faultsIn = (links: SiteLink[], faults: Map<string, string>): Fault[] =>
 const broken = async (ctx: Context) => {
   const entries = await publishedLinks()
   const faults = await linkFaults(entries.flatMap(({ links }) => links.map(({ href }) => href)))
-  ctx.body = entries.flatMap((entry) =>
-    faultsIn(entry.links, faults).map((fault) => ({ ...withForm(entry), ...fault })),
-  )
+  ctx.body = entries.flatMap((entry) => faultsIn(entry.links, faults).map((fault) => ({ ...linkTo(entry), ...fault })))
 }
 
 /** `GET /page-links?uid=…&documentId=…&locale=…`: the broken links of a draft, and which pages link to the entry. */
@@ -59,8 +57,8 @@ const about = async (ctx: Context) => {
   const links = linksIn(uid, found.version)
   ctx.body = {
     broken: faultsIn(links, await linkFaults(links.map(({ href }) => href))),
-    from: linking.map(withForm),
-    gone: mayTick ? await isTicked({ uid, documentId }) : null,
+    from: linking.map(linkTo),
+    gone: mayTick ? await isMarkedGone({ uid, documentId }) : null,
   }
 }
 
@@ -68,7 +66,7 @@ const about = async (ctx: Context) => {
 const needed = async (ctx: Context) => {
   const entries = { uid: String(ctx.query.uid), documentIds: String(ctx.query.documentIds).split(',') }
   const { uid, documentIds } = entries
-  if (!(uid in strapi.contentTypes) || !(await mayOf(ctx.state.user.id, uid))?.read()) return ctx.notFound()
+  if (!(await mayOf(ctx.state.user.id, uid))?.read()) return ctx.notFound()
   const isKept = isPublicType(uid)
   const isVisible =
     isKept && (await strapi.db.query(uid).count({ where: { ...PUBLISHED, documentId: { $in: documentIds } } })) > 0
@@ -98,7 +96,7 @@ const setGone = async (ctx: Context) => {
   const body = bodyOf(ctx)
   const found = await permittedDraft(ctx, body, 'publish')
   if (!found) return ctx.notFound()
-  await tick({ uid: found.type.uid, documentId: found.version.documentId }, body.gone === true)
+  await markGone({ uid: found.type.uid, documentId: found.version.documentId }, body.gone === true)
   ctx.status = 204
 }
 

@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { type ChangeChannel, DRAFT_SAVED } from '../documents/change-channel'
-import { onVisibleChange } from '../documents/visible-changes'
+import type { ChangeChannel } from '../documents/change-channel'
+import { DRAFT_SAVED, onVisibleChange } from '../documents/visible-changes'
 import { clientAddress } from '../shared/client-address'
 import { siteUrl } from '../shared/environment'
 import { createConnectionCounter, keepAlive, MAX_CONNECTIONS, MAX_MESSAGE_BYTES, TOO_MANY } from './connections'
@@ -19,23 +19,23 @@ import { liveSchema } from './schema'
 export const serveSubscriptions = (channel: ChangeChannel | undefined): (() => void) => {
   if (process.env.GRAPHQL_SUBSCRIPTIONS === 'false') return () => {}
   const changes = new EventEmitter().setMaxListeners(0)
-  onVisibleChange(({ event, model, entry }) => changes.emit('change', { event, model, ...entry }))
+  onVisibleChange((change) => changes.emit('change', change))
   // Of free times, files and drafts, subscribers hear nothing.
   channel?.onOther(({ event, model, documentId, slug, locale }) => {
     if (documentId && event !== DRAFT_SAVED) changes.emit('change', { event, model, documentId, slug, locale })
   })
 
   const schema = liveSchema(changes)
-  const check = (params: unknown) => mayConnect(params)
   const protocols: Record<string, (socket: WebSocket, request: IncomingMessage) => void> = {
-    'graphql-transport-ws': currentProtocol(schema, check),
-    'graphql-ws': olderProtocol(schema, check),
+    'graphql-transport-ws': currentProtocol(schema, mayConnect),
+    'graphql-ws': olderProtocol(schema, mayConnect),
   }
+  /** In the client's order of preference. */
+  const choose = (offered: string[]) => offered.find((name) => Object.hasOwn(protocols, name.trim()))
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_MESSAGE_BYTES,
-    // In the client's order of preference. Without a known protocol the handshake fails.
-    handleProtocols: (offered) => [...offered].find((name) => name in protocols) ?? false,
+    handleProtocols: (offered) => choose([...offered]) ?? false,
   })
   const countConnection = createConnectionCounter(MAX_CONNECTIONS)
   const pingSeconds = Number(process.env.GRAPHQL_PING_S) || 30
@@ -54,7 +54,8 @@ export const serveSubscriptions = (channel: ChangeChannel | undefined): (() => v
     stream.on('error', () => stream.destroy())
     if (request.url?.split('?')[0] !== '/graphql') return refuse(stream, '404 Not Found')
     if (!isOurs(request.headers.origin)) return refuse(stream, '403 Forbidden')
-    if (!offersOneOf(request, protocols)) return refuse(stream, '400 Bad Request')
+    const offered = String(request.headers['sec-websocket-protocol'] ?? '').split(',')
+    if (!choose(offered)) return refuse(stream, '400 Bad Request')
     server.handleUpgrade(request, stream, head, (socket) => server.emit('connection', socket, request))
   })
   return () => {
@@ -67,11 +68,6 @@ const isOurs = (origin: string | undefined): boolean =>
   origin === undefined || origin === siteUrl || (LOOPBACK.test(siteUrl) && LOOPBACK.test(origin))
 
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/
-
-const offersOneOf = (request: IncomingMessage, protocols: object): boolean =>
-  String(request.headers['sec-websocket-protocol'] ?? '')
-    .split(',')
-    .some((name) => Object.hasOwn(protocols, name.trim()))
 
 const refuse = (stream: Duplex, status: string): void => {
   stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)

@@ -1,6 +1,6 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
-import { numberOfReply } from '../email/reply-mail'
+import { numberOfReply } from '../email/compose'
 import { singleAddress, withoutInvisible } from '../email/safe-text'
 import { wakeOutbox } from '../outbox/outbox'
 import { dueNow, OUTGOING_MAIL, type OutgoingMail, type StoredEntry, type Subject } from '../outbox/records'
@@ -12,7 +12,7 @@ import { type Editor, nameOfEditor } from '../versions/kept'
 const PATH = '/office/replies'
 const MAX_TEXT = 5_000
 
-interface Found {
+interface FormEntry {
   uid: string
   subject: Subject
   entry: StoredEntry & { progress: string }
@@ -22,15 +22,15 @@ interface Found {
 export const serveReplies = (): void => {
   const mails = () => strapi.db.query(OUTGOING_MAIL)
 
-  const find = async (ctx: Context, given: Record<string, unknown>, action: 'read' | 'update'): Promise<Found> => {
+  const find = async (ctx: Context, given: Record<string, unknown>, action: 'read' | 'update'): Promise<FormEntry> => {
     const uid = String(given.uid)
     const kind = FILE_KINDS.find(({ owner }) => owner === uid)
     const may = kind && (await mayOf(ctx.state.user.id, uid))
-    if (!may?.[action]()) throw new errors.ForbiddenError()
+    if (!kind || !may?.[action]()) throw new errors.ForbiddenError()
     const entry = await strapi.db.query(uid).findOne({ where: { documentId: String(given.documentId) } })
     if (!entry) throw new errors.NotFoundError()
     if (!may[action](entry)) throw new errors.ForbiddenError()
-    return { uid, subject: uid === 'api::enquiry.enquiry' ? 'enquiry' : 'application', entry }
+    return { uid, subject: kind.subject, entry }
   }
 
   const list = async (ctx: Context) => {

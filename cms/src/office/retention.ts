@@ -1,29 +1,24 @@
-import { removeMails, type StoredEntry, type Subject } from '../outbox/records'
+import { removeMails, type StoredEntry } from '../outbox/records'
 import { DOCUMENTS, type FileKind, PHOTOS } from '../private-files/kinds'
 import { PUBLISHED } from '../shared/document-actions'
-import { startWorker, type Worker } from '../shared/tasks'
+import { repeat } from '../shared/tasks'
 import { keptMonths } from '../site/kept-months'
 
-const POLL_MS = 3_600_000
+const HOUR_MS = 3_600_000
 
-/** Deletes enquiries and applications after the periods that the privacy page states. */
-export const startRetention = (): Worker => startWorker({ name: 'retention', pollMs: POLL_MS, next: () => deleteOld() })
+/** Deletes enquiries and applications after the periods that the privacy page states. @returns a function that stops it */
+export const startRetention = () => repeat(HOUR_MS, 'Deleting what is too old', () => deleteOld())
 
 export const deleteOld = async (now = new Date()): Promise<void> => {
   const page = await strapi.db.query('api::privacy-page.privacy-page').findOne({ where: PUBLISHED })
   const { enquiries, applications } = keptMonths(page)
   const surveyIsOver = [{ survey: { id: { $null: true } } }, { survey: { endsAt: { $lt: now.toISOString() } } }]
-  await deleteUnchanged('enquiry', PHOTOS, monthsBefore(now, enquiries), { $or: surveyIsOver })
-  await deleteUnchanged('application', DOCUMENTS, monthsBefore(now, applications))
+  await deleteUnchanged(PHOTOS, monthsBefore(now, enquiries), { $or: surveyIsOver })
+  await deleteUnchanged(DOCUMENTS, monthsBefore(now, applications))
 }
 
 /** With what belongs to each: survey and files go with the entry. */
-const deleteUnchanged = async (
-  subject: Subject,
-  { owner }: FileKind,
-  since: Date,
-  condition: object = {},
-): Promise<void> => {
+const deleteUnchanged = async ({ owner, subject }: FileKind, since: Date, condition: object = {}): Promise<void> => {
   const query = strapi.db.query(owner)
   const updatedAt = { $lt: since.toISOString() }
   const old: Pick<StoredEntry, 'id' | 'documentId' | 'reference'>[] = await query.findMany({

@@ -1,21 +1,33 @@
 import { errors } from '@strapi/utils'
 import { mailFilesAreOn } from '../email/complete-emails'
 import { isRead, type Middleware } from '../shared/document-actions'
-import { startWorker, type Worker } from '../shared/tasks'
+import { repeat, startWorker, type Worker } from '../shared/tasks'
 import { dueNow, OUTGOING_MAIL, removeMails, SUBJECTS, type Subject } from './records'
 import { type Compose, sendNext } from './send-next'
 
+const POLL_MS = 5_000
+const REMOVE_EVERY_MS = 3_600_000
+const MAX_AGE_MS = 30 * 24 * 3_600_000
+
 let worker: Worker | undefined
 
-/** @param composers write the emails about each type of entry */
-export const startOutbox = (composers: Record<Subject, Compose>): void => {
+/**
+ * Sends the emails in the outbox, and removes old ones.
+ * @param composers write the emails about each type of entry @returns a function that stops it
+ */
+export const startOutbox = async (composers: Record<Subject, Compose>): Promise<() => unknown> => {
+  if (!canSend()) return () => {}
   const compose: Compose = (mail) => composers[SUBJECTS.find((subject) => mail[subject]) ?? 'enquiry'](mail)
-  if (canSend()) worker = startSending(compose)
+  const sending = startWorker({ name: 'outbox', pollMs: POLL_MS, next: () => sendNext(compose) })
+  worker = sending
+  const stopRemoving = await repeat(REMOVE_EVERY_MS, 'Removing old emails', removeOld)
+  return () => {
+    stopRemoving()
+    return sending.stop()
+  }
 }
 
 export const wakeOutbox = (): void => worker?.wake()
-
-export const stopOutbox = async (): Promise<void> => worker?.stop()
 
 /** Whether emails can leave the outbox: to a mail server, or to files on a developer's machine. */
 export const canSend = (env: NodeJS.ProcessEnv = process.env): boolean => {
@@ -41,24 +53,6 @@ export const letEditorsRetry: Middleware = async (context, next) => {
   const result = await next()
   if (state === 'waiting') wakeOutbox()
   return result
-}
-
-const POLL_MS = 5_000
-const REMOVE_EVERY_MS = 3_600_000
-const MAX_AGE_MS = 30 * 24 * 3_600_000
-
-/** Sends the emails in the outbox, and removes old ones. */
-export const startSending = (compose: Compose): Worker => {
-  let lastRemoval = Number.NEGATIVE_INFINITY
-  const next = async () => {
-    if (await sendNext(compose)) return true
-    if (performance.now() - lastRemoval > REMOVE_EVERY_MS) {
-      lastRemoval = performance.now()
-      await removeOld()
-    }
-    return false
-  }
-  return startWorker({ name: 'outbox', pollMs: POLL_MS, next })
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Context } from 'koa'
 import { mayOf } from '../private-files/signed-in'
 import { hasDrafts } from '../schema/attributes'
 import { isPublicType } from '../schema/public-types'
+import { entryIn } from '../shared/rest'
 import { readVersion, type Version, type Which } from './version'
 
 export interface Permitted {
@@ -29,7 +30,4 @@ export const permittedDraft = (
   ctx: Context,
   given: Record<string, unknown>,
   action: 'read' | 'publish',
-): Promise<Permitted | undefined> => {
-  const [uid = '', documentId = '', locale = ''] = [given.uid, given.documentId, given.locale ?? ''].map(String)
-  return permittedVersion(ctx.state.user.id, { uid, documentId, locale, status: 'draft' }, action)
-}
+): Promise<Permitted | undefined> => permittedVersion(ctx.state.user.id, { ...entryIn(given), status: 'draft' }, action)

@@ -1,47 +1,46 @@
 import type { Context } from 'koa'
 import { nameOf } from '../schema/words'
 import { siteUrl } from '../shared/environment'
-import { serveEditors } from '../shared/rest'
-import { siteSecrets } from '../shared/secrets'
+import { entryIn, serveEditors, servePublic } from '../shared/rest'
+import { requireSite, siteSecrets } from '../shared/secrets'
 import { type Grant, readGrant, signGrant } from '../site/grant'
 import { type Permitted, permittedVersion } from './permitted'
 import { type Place, placeOf } from './place'
 import { type Complete, complete, type Which } from './version'
 
-/** What Strapi's admin asks. */
-interface Request {
-  documentId?: string
-  /** Empty for types without languages. */
-  locale?: string | null
-  status?: string
-}
-
 /**
  * Strapi's preview handler (config/admin.ts). Strapi only checks that somebody is signed in.
  * @returns the address of the preview; null if this editor may not read the entry, or no page shows it
  */
-export const previewAddress = async (uid: string, request: Request): Promise<string | null> => {
+export const previewAddress = async (uid: string, request: Record<string, unknown>): Promise<string | null> => {
   const ctx = strapi.requestContext.get() as Context
+  const which = whichOf({ ...request, uid })
   const [secret] = siteSecrets()
-  const found = secret && (await findFor(ctx.state.user?.id, whichOf(uid, request)))
+  const found = secret && (await findFor(ctx.state.user?.id, which))
   if (!found || 'missing' in found.place) return null
-  const grant = { ...whichOf(uid, request), editor: ctx.state.user.id, admin: adminAddress(ctx) }
+  const grant = { ...which, editor: ctx.state.user.id, admin: adminAddress(ctx) }
   return `${siteUrl}/_preview/${signGrant(grant, secret)}`
 }
 
 /**
  * For the panel beside the form: `GET /site-preview/missing?uid=…&documentId=…&locale=…` tells an editor why an entry
- * has no preview: `{ missing: string | null }`. Must run in `register`.
+ * has no preview: `{ missing: string | null }`. For the site that has its secret and a grant: `GET /api/site-preview`, an
+ * entry that is not published yet. Nobody else gets a draft. In `register`.
  */
-export const explainMissingPreviews = (): void => {
-  const handler = async (ctx: Context): Promise<unknown> => {
-    const { uid, ...request } = ctx.query as unknown as Request & { uid: string }
-    const found = await findFor(ctx.state.user.id, whichOf(uid, request))
+export const servePreviews = (): void => {
+  const explain = async (ctx: Context) => {
+    const found = await findFor(ctx.state.user.id, whichOf(ctx.query))
     if (!found) return ctx.notFound()
     ctx.body = { missing: 'missing' in found.place ? found.place.missing : null }
-    return undefined
   }
-  serveEditors([{ method: 'GET', path: '/site-preview/missing', handler }])
+  const read = async (ctx: Context) => {
+    requireSite(ctx)
+    const preview = await readPreview(ctx.get('x-preview-grant'))
+    if (!preview) return ctx.notFound()
+    ctx.body = preview
+  }
+  serveEditors([{ method: 'GET', path: '/site-preview/missing', handler: explain }])
+  servePublic([{ method: 'GET', path: '/site-preview', handler: read }])
 }
 
 /** What the site gets for a grant. */
@@ -55,7 +54,7 @@ interface Preview extends Complete {
 }
 
 /** @returns undefined unless the grant is valid and its editor may still read the entry */
-export const readPreview = async (text: string): Promise<Preview | undefined> => {
+const readPreview = async (text: string): Promise<Preview | undefined> => {
   const [secret, ...previous] = siteSecrets()
   const grant = secret && readGrant(text, [secret, ...previous])
   const found = grant && (await findFor(grant.editor, grant))
@@ -70,17 +69,17 @@ export const readPreview = async (text: string): Promise<Preview | undefined> =>
   }
 }
 
-const whichOf = (uid: string, { documentId = '', locale, status }: Request): Which => ({
-  ...{ uid, documentId, locale: locale ?? '' },
-  status: status === 'published' ? 'published' : 'draft',
+const whichOf = (given: Record<string, unknown>): Which => ({
+  ...entryIn(given),
+  status: given.status === 'published' ? 'published' : 'draft',
 })
 
-interface Found extends Permitted {
+interface PlacedVersion extends Permitted {
   place: Place
 }
 
 /** A version of an entry that the editor may read, and where the site shows it. */
-const findFor = async (editor: number, which: Which): Promise<Found | undefined> => {
+const findFor = async (editor: number, which: Which): Promise<PlacedVersion | undefined> => {
   const permitted = await permittedVersion(editor, which, 'read')
   return permitted && { ...permitted, place: await placeOf(permitted.type, permitted.version) }
 }

@@ -1,4 +1,4 @@
-import { type Attribute, asList, attributesOf, fieldsOf, hasDrafts, isToMany } from '../schema/attributes'
+import { type Attribute, asList, asValue, attributesOf, fieldsOf, hasDrafts } from '../schema/attributes'
 import { inWords, nameOf } from '../schema/words'
 import { hasLanguages, PUBLISHED } from '../shared/document-actions'
 import type { Grant } from '../site/grant'
@@ -48,7 +48,7 @@ export const complete = async (uid: string, version: Version): Promise<Complete>
     )
 
   const shownValue = (name: string, attribute: Attribute, value: unknown, words: string): unknown => {
-    const { type, component, repeatable, multiple, target } = attribute
+    const { type, component, repeatable, target } = attribute
     const required = attribute.required || attribute.pluginOptions?.editor?.needed
     const isEmpty = value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)
     if (required && isEmpty) gaps.push(words)
@@ -57,15 +57,15 @@ export const complete = async (uid: string, version: Version): Promise<Complete>
         const fields = part as Record<string, unknown>
         return { id: String(fields.id), ...fieldsIn(component, fields, repeatable ? `${words} ${index + 1}` : words) }
       })
-      return repeatable ? parts : (parts[0] ?? null)
+      return asValue(attribute, parts)
     }
     if (type === 'relation') {
       const entries = asList(value) as Version[]
       related.set(target, [...(related.get(target) ?? []), ...entries])
       const references = entries.map(({ documentId }) => ({ documentId }))
-      return isToMany(attribute) ? references : (references[0] ?? null)
+      return asValue(attribute, references)
     }
-    if (type === 'media') return multiple ? asList(value) : (value ?? null)
+    if (type === 'media') return asValue(attribute, asList(value))
     if (required && isEmpty) return name === 'slug' ? version.documentId : standIn(attribute, words)
     return value ?? null
   }

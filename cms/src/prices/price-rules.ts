@@ -1,6 +1,6 @@
 import { errors } from '@strapi/utils'
 import type { PublishedCheck } from '../documents/check-published'
-import type { PublishedTexts } from '../schema/attributes'
+import type { EntryTexts } from '../schema/attributes'
 import { findEntries } from '../schema/find-entries'
 import { isPublicType, publicTypes } from '../schema/public-types'
 import { listInWords } from '../schema/words'
@@ -25,7 +25,7 @@ export const publishedPrices = async (locale?: unknown): Promise<Prices> => {
 }
 
 /** @returns the published entries whose texts name one of the prices */
-export const entriesNaming = async (names: string[]): Promise<PublishedTexts[]> => {
+export const entriesNaming = async (names: string[]): Promise<EntryTexts[]> => {
   const types = publicTypes().filter(({ uid }) => canNamePrices(uid))
   return (await findEntries({ text: names.map((name) => `:${name}`) }, types)).filter(({ texts }) =>
     texts.some(([, text]) => namedIn(text).some((name) => names.includes(name))),

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { _Object } from '@aws-sdk/client-s3'
-import type { FilePath, FileStorage } from './storage'
+import type { FilePath, FileStorage } from './disk'
 
 interface Bucket {
   client: object

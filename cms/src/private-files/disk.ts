@@ -2,15 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import { dataDir } from '../shared/environment'
-import type { FileStorage } from './storage'
+
+/** A file: one folder for each entry, in one root for each kind. */
+export interface FilePath {
+  root: string
+  folder: string
+  name: string
+}
 
 const at = (...names: string[]): string => path.join(dataDir, ...names)
 
-/** Keeps files in `dataDir`. */
-export const disk: FileStorage = {
-  /** Survives a crash of the machine: the file exists with its full content or not at all. */
-  async write({ root, folder, name }, data) {
+/** Keeps visitors' files in `dataDir`. */
+export const disk = {
+  /** Resolves once the file would survive a crash of the machine: the site deletes its own copy then. */
+  async write({ root, folder, name }: FilePath, data: Buffer): Promise<void> {
     await mkdir(at(root, folder), { recursive: true, mode: 0o700 })
     const part = at(root, `${randomUUID()}.part`)
     const handle = await open(part, 'wx', 0o600)
@@ -25,18 +32,20 @@ export const disk: FileStorage = {
     for (const parent of [at(root, folder), at(root), dataDir]) await syncFolder(parent)
   },
 
-  async read({ root, folder, name }) {
+  /** @returns undefined if there is no such file */
+  async read({ root, folder, name }: FilePath): Promise<{ body: Readable; bytes: number } | undefined> {
     const file = at(root, folder, name)
     const stats = await stat(file).catch(() => undefined)
     return stats && { body: createReadStream(file), bytes: stats.size }
   },
 
-  names: (root, folder) => readdir(at(root, folder)).catch(() => []),
+  /** The names of the files in a folder. */
+  names: (root: string, folder: string): Promise<string[]> => readdir(at(root, folder)).catch(() => []),
 
-  remove: (root, folder) => rm(at(root, folder), { recursive: true, force: true }),
+  remove: (root: string, folder: string): Promise<void> => rm(at(root, folder), { recursive: true, force: true }),
 
-  /** Also removes unfinished files of that age. */
-  async foldersOlderThan(root, ageMs) {
+  /** Names of the folders that have not changed for `ageMs`. Removes unfinished files of that age. */
+  async foldersOlderThan(root: string, ageMs: number): Promise<string[]> {
     const folders: string[] = []
     for (const name of await readdir(at(root)).catch(() => [])) {
       const stats = await stat(at(root, name)).catch(() => undefined)
@@ -47,6 +56,9 @@ export const disk: FileStorage = {
     return folders
   },
 }
+
+/** Where visitors' files are. */
+export type FileStorage = typeof disk
 
 /** Without this, a power failure may lose a new name in a folder. Windows has no such call. */
 const syncFolder = async (folder: string): Promise<void> => {

@@ -3,26 +3,28 @@ import { objectStore } from '../shared/environment'
 import { bucketStorage } from './bucket'
 import { disk } from './disk'
 import type { FileKind } from './kinds'
-import type { FilePath } from './storage'
 
 const storage = objectStore ? bucketStorage(objectStore) : disk
 
 const REFERENCE = /^[\w-]{4,20}$/
 const NAME = /^([\da-f]{64})\.([a-z]{3,4})$/
 
-/** @returns hash and type of a file of this kind; undefined if the name is not valid for the kind */
-export const parseFileName = ({ types }: FileKind, name: unknown) => {
+/** @returns undefined if the name is not valid for the kind */
+const parseName = ({ types }: FileKind, name: unknown) => {
   const [, hash, extension = ''] = (typeof name === 'string' && NAME.exec(name)) || []
-  return hash && Object.hasOwn(types, extension) ? { hash, extension, ...types[extension] } : undefined
+  const type = Object.hasOwn(types, extension) ? types[extension] : undefined
+  return hash && type ? { hash, extension, ...type } : undefined
 }
 
 /** Whether these are valid names for the files of one entry. */
 export const areNames = (kind: FileKind, names: unknown): names is string[] =>
-  Array.isArray(names) && names.length <= kind.max && names.every((name) => parseFileName(kind, name))
+  Array.isArray(names) && names.length <= kind.max && names.every((name) => parseName(kind, name))
 
 /** @returns undefined if the reference or the name is not valid */
-const pathOf = (kind: FileKind, reference: string, name: string): FilePath | undefined =>
-  REFERENCE.test(reference) && parseFileName(kind, name) ? { root: kind.path, folder: reference, name } : undefined
+const fileOf = (kind: FileKind, reference: string, name: string) => {
+  const parsed = REFERENCE.test(reference) ? parseName(kind, name) : undefined
+  return parsed && { ...parsed, path: { root: kind.path, folder: reference, name } }
+}
 
 /** Stores a file. @returns what is wrong with it, or undefined */
 export const writePrivate = async (
@@ -31,19 +33,19 @@ export const writePrivate = async (
   name: string,
   data: Buffer,
 ): Promise<string | undefined> => {
-  const file = pathOf(kind, reference, name)
-  const { start = '', hash } = parseFileName(kind, name) ?? {}
+  const file = fileOf(kind, reference, name)
   if (!file) return 'there is no such file'
-  if (data.toString('hex', 0, start.length / 2) !== start) return 'the file is of another type'
-  if (createHash('sha256').update(data).digest('hex') !== hash) return 'the file is damaged'
-  await storage.write(file, data)
+  if (data.toString('hex', 0, file.start.length / 2) !== file.start) return 'the file is of another type'
+  if (createHash('sha256').update(data).digest('hex') !== file.hash) return 'the file is damaged'
+  await storage.write(file.path, data)
   return undefined
 }
 
 /** @returns undefined if there is no such file */
 export const readPrivate = async (kind: FileKind, reference: string, name: string) => {
-  const file = pathOf(kind, reference, name)
-  return file && storage.read(file)
+  const file = fileOf(kind, reference, name)
+  const stored = file && (await storage.read(file.path))
+  return stored && { ...stored, type: file.type, extension: file.extension }
 }
 
 /** Whether all files have arrived. */

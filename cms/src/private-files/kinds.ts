@@ -4,6 +4,10 @@ export interface FileKind {
   path: string
   /** Content type of the entries that the files belong to. */
   owner: 'api::enquiry.enquiry' | 'api::application.application'
+  /** Such an entry in the records of the outbox (outbox/records.ts). */
+  subject: 'enquiry' | 'application'
+  /** Field of the entry with the names of its files. */
+  field: 'photos' | 'documents'
   /** Media type by extension, and how such a file starts, in hexadecimal. */
   types: Readonly<Record<string, { type: string; start: string }>>
   max: number
@@ -19,6 +23,8 @@ const ZIP = '504b0304'
 export const PHOTOS: FileKind = {
   path: 'enquiry-photos',
   owner: 'api::enquiry.enquiry',
+  subject: 'enquiry',
+  field: 'photos',
   types: { jpg },
   max: 8,
   maxBytes: 8 * 1024 * 1024,
@@ -28,6 +34,8 @@ export const PHOTOS: FileKind = {
 export const DOCUMENTS: FileKind = {
   path: 'application-documents',
   owner: 'api::application.application',
+  subject: 'application',
+  field: 'documents',
   types: {
     jpg,
     pdf: { type: 'application/pdf', start: '255044462d' },

@@ -1,69 +1,45 @@
 import { afterCommit } from '../shared/document-actions'
 import { repeat } from '../shared/tasks'
 import { oldReferences, removeFilesOf } from './files'
-import { FILE_KINDS, type FileKind } from './kinds'
+import { FILE_KINDS } from './kinds'
 
 /** Deletes files with their entry, however it is deleted. */
 export const deleteFilesWithEntries = (): void => {
   for (const kind of FILE_KINDS) {
-    const { owner } = kind
-    const find = (where: object) => strapi.db.query(owner).findMany({ select: ['reference'], where })
-    const remove = ({ state }: { state: Deletion }) => removeFilesAfterCommit(kind, state)
-    strapi.db.lifecycles.subscribe({
-      models: [owner],
-      async beforeDelete({ params, state }) {
-        state.entries = await find(params.where)
-      },
-      async beforeDeleteMany({ params, state }) {
-        state.entries = await find(params.where)
-      },
-      afterDelete: remove,
-      afterDeleteMany: remove,
-    })
+    const find = async ({ params: { where }, state }: Deletion) => {
+      state.entries = await strapi.db.query(kind.owner).findMany({ select: ['reference'], where })
+    }
+    // After the commit, so that a deletion that is rolled back keeps its files.
+    const remove = ({ state }: Deletion) =>
+      afterCommit(() => {
+        for (const { reference } of state.entries ?? [])
+          removeFilesOf(kind, reference).catch(({ message }: Error) =>
+            strapi.log.error(`The files of ${reference} remain until tomorrow: ${message}`),
+          )
+      })
+    const handlers = { beforeDelete: find, beforeDeleteMany: find, afterDelete: remove, afterDeleteMany: remove }
+    strapi.db.lifecycles.subscribe({ models: [kind.owner], ...handlers })
   }
 }
 
 interface Deletion {
-  /** The entries that are being deleted. */
-  entries?: { reference: string }[]
+  params: { where?: object }
+  state: { entries?: { reference: string }[] }
 }
-
-/** Waits for the commit, so that a deletion that is rolled back keeps its files. */
-const removeFilesAfterCommit = (kind: FileKind, { entries }: Deletion): Promise<void> =>
-  afterCommit(() => {
-    for (const { reference } of entries ?? [])
-      removeFilesOf(kind, reference).catch(({ message }: Error) =>
-        strapi.log.error(`The files of ${reference} remain until tomorrow: ${message}`),
-      )
-  })
 
 /** The site delivers the entry moments after its files; a retry sends the files again. */
 const ORPHAN_MS = 24 * 3_600_000
-
-/** Maximum number of references in one query. */
-const CHUNK = 500
 
 /**
  * Removes files whose entry was deleted just before a crash, or never arrived: when Strapi starts, and then once a day,
  * because files from a crash are still too new when Strapi starts again.
  * @returns a function that stops it
  */
-export const removeOrphansDaily = async (): Promise<() => void> => {
-  // Strapi also starts while the store of the files is away.
-  await removeOrphans().catch(({ message }: Error) => strapi.log.error(`Removing old files failed: ${message}`))
-  return repeat(ORPHAN_MS, 'Removing old files', () => removeOrphans())
-}
-
-const removeOrphans = async (): Promise<void> => {
-  for (const kind of FILE_KINDS) {
-    const oldFolders = await oldReferences(kind, ORPHAN_MS)
-    for (let start = 0; start < oldFolders.length; start += CHUNK) {
-      const references = oldFolders.slice(start, start + CHUNK)
-      const entries: { reference: string }[] = await strapi.db
-        .query(kind.owner)
-        .findMany({ select: ['reference'], where: { reference: { $in: references } } })
-      const withEntry = new Set(entries.map(({ reference }) => reference))
-      for (const reference of references) if (!withEntry.has(reference)) await removeFilesOf(kind, reference)
-    }
-  }
-}
+export const removeOrphansDaily = () =>
+  repeat(ORPHAN_MS, 'Removing old files', async () => {
+    for (const kind of FILE_KINDS)
+      for (const reference of await oldReferences(kind, ORPHAN_MS)) {
+        const entries = await strapi.db.query(kind.owner).count({ where: { reference } })
+        if (entries === 0) await removeFilesOf(kind, reference)
+      }
+  })

@@ -1,13 +1,14 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
+import { servePublic } from '../shared/rest'
 import { requireSite } from '../shared/secrets'
-import { parseFileName, readPrivate, writePrivate } from './files'
+import { readPrivate, writePrivate } from './files'
 import { adminPath, FILE_KINDS, type FileKind } from './kinds'
 import { askToSignIn, signedInMay } from './signed-in'
 
 /**
- * Serves visitors' files to signed-in editors only. Must run in `register`: the admin panel handles all remaining paths
- * below its own.
+ * Stores visitors' files for the site, and serves them to signed-in editors only. Must run in `register`: the admin panel
+ * handles all remaining paths below its own.
  */
 export const serveFiles = (): void => {
   const serve = (kind: FileKind) => async (ctx: Context) => {
@@ -21,12 +22,11 @@ export const serveFiles = (): void => {
       ctx.body = 'This file has been deleted.\n'
       return
     }
-    const { type = '', extension } = parseFileName(kind, name) ?? {}
-    ctx.type = type
+    ctx.type = file.type
     ctx.length = file.bytes
     // Whatever the file contains, no browser treats it as a page of the admin.
     ctx.set({ 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': "default-src 'none'; sandbox" })
-    ctx.set('Content-Disposition', `${kind.disposition}; filename="${reference}.${extension}"`)
+    ctx.set('Content-Disposition', `${kind.disposition}; filename="${reference}.${file.extension}"`)
     ctx.body = file.body
   }
   const routes = FILE_KINDS.map((kind) => {
@@ -34,10 +34,13 @@ export const serveFiles = (): void => {
     return { method: 'GET', path, handler: serve(kind), config: { auth: false } }
   })
   strapi.server.routes(routes as never)
+  servePublic(
+    FILE_KINDS.map((kind) => ({ method: 'PUT', path: `/${kind.path}/:reference/:name`, handler: storeFile(kind) })),
+  )
 }
 
 /** `PUT /{path}/{reference}/{sha256}.{extension}` from the site, before the entry itself: 204, also if it is repeated. */
-export const storeFile =
+const storeFile =
   (kind: FileKind) =>
   async (ctx: Context): Promise<void> => {
     requireSite(ctx)

@@ -3,19 +3,6 @@ import type { Context } from 'koa'
 /** Set by the admin for its own paths. Scripts cannot read it, and other sites cannot send it along with a picture. */
 const COOKIE = 'strapi_admin_refresh'
 
-interface Validation {
-  isValid: boolean
-  userId?: string
-  payload?: { userId: string; sessionId: string } | null
-}
-
-/** The part of Strapi's session manager that is used here; it has no public types. */
-interface Sessions {
-  validateRefreshToken(token: string): Promise<Validation>
-  validateAccessToken(token: string): Validation
-  isSessionActive(sessionId: string): Promise<boolean>
-}
-
 interface Ability {
   can(action: string, subject: string): boolean
 }
@@ -53,9 +40,9 @@ export const abilityOf = async (userId: string | number): Promise<Ability | unde
 /** What an editor may do with the entries of a type, one of them, or one of its fields. */
 export type May = Record<'read' | 'create' | 'update' | 'publish', (row?: object, field?: string) => boolean>
 
-/** @returns undefined if the account is blocked or gone */
+/** @returns undefined if the account is blocked or gone, or if there is no such type */
 export const mayOf = async (userId: string | number, model: string): Promise<May | undefined> => {
-  const userAbility = await abilityOf(userId)
+  const userAbility = model in strapi.contentTypes ? await abilityOf(userId) : undefined
   return (
     userAbility && strapi.plugin('content-manager').service('permission-checker').create({ userAbility, model }).can
   )
@@ -63,14 +50,13 @@ export const mayOf = async (userId: string | number, model: string): Promise<May
 
 /** Id of the editor, by token or cookie. */
 const signedIn = async (ctx: Context): Promise<string | undefined> => {
-  const sessions = (strapi as unknown as { sessionManager(origin: string): Sessions }).sessionManager('admin')
+  const sessions = strapi.sessionManager('admin')
   const bearer = /^Bearer (\S+)$/i.exec(ctx.get('authorization'))?.[1]
   if (bearer) {
-    const { isValid, payload } = sessions.validateAccessToken(bearer)
-    return isValid && payload && (await sessions.isSessionActive(payload.sessionId)) ? payload.userId : undefined
+    const { payload } = sessions.validateAccessToken(bearer)
+    return payload && (await sessions.isSessionActive(payload.sessionId)) ? payload.userId : undefined
   }
   const cookie = ctx.cookies.get(COOKIE)
-  if (!cookie) return undefined
-  const { isValid, userId } = await sessions.validateRefreshToken(cookie)
-  return isValid ? userId : undefined
+  const session = cookie ? await sessions.validateRefreshToken(cookie) : undefined
+  return session?.isValid ? session.userId : undefined
 }

@@ -1,4 +1,3 @@
-import { fillPlaceholders } from '../email/editors-texts'
 import { inAdmin, readFirm } from '../email/firm'
 import { mailOf } from '../email/form-email'
 import { t } from '../email/translate'
@@ -31,7 +30,7 @@ export const failureMails: Compose = async ({ recipient, scheduledAction }) => {
     replyTo: firm.address,
     subject: `${t(action === 'publish' ? 'Not published' : 'Not unpublished')}: ${title}`,
     parts: [
-      { text: `${fillPlaceholders(t(SCHEDULED), { time })}\n\n${t(reason ?? '')}` },
+      { text: `${t(SCHEDULED, { time })}\n\n${t(reason ?? '')}` },
       {
         link: {
           label: `${t('Open it in the admin')} ${t('(asks you to sign in)')}`,

@@ -1,5 +1,7 @@
 import { errors } from '@strapi/utils'
 import { t } from '../email/translate'
+import { isPublicType } from '../schema/public-types'
+import { isRead, type Middleware } from '../shared/document-actions'
 import { inLocalWords } from '../shared/firm-settings'
 import type { FirmSettings } from '../site/firm-settings'
 import { instantAt, localTime } from '../site/zones'
@@ -56,4 +58,23 @@ export const whenInWords = (settings: FirmSettings, instant: Date): string => {
     (at) => localTime(settings.timeZone, at).time,
   )
   return `${inLocalWords(settings, instant)}${first === later ? ` ${t('(the first, before the clocks go back)')}` : ''}`
+}
+
+/**
+ * Scheduled actions can only be read and deleted as entries, because scheduling needs the right to publish
+ * (routes.ts). They are deleted with their entry.
+ */
+export const guardScheduledActions: Middleware = async (context, next) => {
+  const { uid, action, params } = context
+  const isDeletion = action === 'delete'
+  if (uid === SCHEDULED_ACTION && !isRead(context) && !isDeletion)
+    throw new errors.ValidationError('Publications are scheduled beside the form of their entry')
+  if (!isDeletion || !isPublicType(uid)) return next()
+  const { documentId, locale } = params as { documentId: string; locale?: string }
+  const languages = locale && locale !== '*' && { $or: [{ language: locale }, { language: { $null: true } }] }
+  return strapi.db.transaction(async () => {
+    const result = await next()
+    await strapi.db.query(SCHEDULED_ACTION).deleteMany({ where: { model: uid, entry: documentId, ...languages } })
+    return result
+  })
 }

@@ -1,8 +1,9 @@
 import { errors } from '@strapi/utils'
-import { fieldsOf } from '../schema/attributes'
+import { startWorker, type Worker } from '../shared/tasks'
 import { recordFailureMail } from './failure-mail'
 import { SCHEDULED_ACTION, type ScheduledAction } from './records'
 
+const POLL_MS = 1_000
 /** What is later than this is not made up for: nobody would expect it any more. */
 const MAX_LATE_MS = 24 * 3_600_000
 /** After an unexpected fault: one second, doubled each time, at most a minute. */
@@ -11,19 +12,23 @@ const NOT_RUNNING = 'The backend was not running at that time, nor for a day aft
 const NOT_POSSIBLE = 'It could not run at that time, nor for a day after it.'
 const GONE = 'The entry is gone.'
 
+/** Publishes and unpublishes what editors have scheduled. */
+export const startSchedule = (): Worker => startWorker({ name: 'schedule', pollMs: POLL_MS, next: runDue })
+
 /** Runs everything that is due, in the order in which it was to happen. */
 export const runDue = async (): Promise<void> => {
   const due: ScheduledAction[] = await strapi.db.query(SCHEDULED_ACTION).findMany({
     where: { state: 'waiting', nextAttempt: { $lte: new Date().toISOString() } },
     orderBy: [{ at: 'asc' }, { id: 'asc' }],
   })
-  for (const time of new Set(due.map(({ at }) => at))) {
-    const together = due.filter(({ at }) => at === time)
-    await runTogether(await targetsFirst(together))
-  }
+  for (const time of new Set(due.map(({ at }) => at))) await runTogether(due.filter(({ at }) => at === time))
 }
 
-/** What is refused is tried again after the others: a category can be unpublished only after its services. */
+/**
+ * What is refused is tried again after the others: a category can be unpublished only after its services, and a service
+ * published only after its category. Whatever else refers to an entry does so again once that is published, in whatever
+ * order (documents/restore-references.ts).
+ */
 const runTogether = async (actions: ScheduledAction[]): Promise<void> => {
   const refusals = new Map<ScheduledAction, string>()
   for (const action of actions) {
@@ -84,31 +89,3 @@ const end = async (action: ScheduledAction, state: 'failed' | 'missed', reason: 
     if (await claim(action, { state, reason })) await recordFailureMail(action)
   })
 }
-
-/**
- * The order for actions that are due together. An entry is published after those that its draft refers to: Strapi drops
- * references to what is not published, and some rules ask for them.
- */
-export const targetsFirst = async (actions: ScheduledAction[]): Promise<ScheduledAction[]> => {
-  const drafts = new Map<ScheduledAction, string>()
-  for (const action of actions)
-    if (action.action === 'publish') drafts.set(action, actions.length > 1 ? await draftOf(action) : '')
-  const ordered = new Set<ScheduledAction>()
-  const add = (action: ScheduledAction, referring: ScheduledAction[] = []) => {
-    if (referring.includes(action)) return
-    for (const other of drafts.keys())
-      if (drafts.get(action)?.includes(`"documentId":"${other.entry}"`)) add(other, [...referring, action])
-    ordered.add(action)
-  }
-  for (const action of drafts.keys()) add(action)
-  return [...ordered, ...actions.filter((action) => !drafts.has(action))]
-}
-
-/** As text, with the documentId of each entry that it refers to. */
-const draftOf = async ({ model, entry, language }: ScheduledAction): Promise<string> =>
-  JSON.stringify(
-    await strapi.db.query(model).findOne({
-      where: { documentId: entry, publishedAt: null, ...(language && { locale: language }) },
-      populate: fieldsOf(model, ['relation']),
-    }),
-  )

@@ -1,5 +1,4 @@
 import type { Struct, UID } from '@strapi/strapi'
-import { PUBLISHED } from '../shared/document-actions'
 import { nameOf } from './words'
 
 export type Attribute = Struct.SchemaAttributes[string] & {
@@ -52,10 +51,16 @@ export const attributesOf = (uid: string): [string, Attribute][] =>
 export const hasDrafts = (uid: string): boolean =>
   Boolean((strapi.contentTypes[uid as never] as Struct.ContentTypeSchema | undefined)?.options?.draftAndPublish)
 
-export const isToMany = ({ relation }: Attribute): boolean => relation.endsWith('Many')
+/** Whether the value of a field is a list: of components, entries or pictures. */
+export const isList = ({ type, repeatable, multiple, relation }: Attribute): boolean =>
+  Boolean(type === 'relation' ? relation.endsWith('Many') : (repeatable ?? multiple))
 
 export const asList = (value: unknown): unknown[] =>
   value === undefined || value === null ? [] : Array.isArray(value) ? value : [value]
+
+/** The reverse: a list, or its only item. */
+export const asValue = (attribute: Attribute, list: unknown[]): unknown =>
+  isList(attribute) ? list : (list[0] ?? null)
 
 type Text = [field: string, text: string]
 
@@ -79,7 +84,7 @@ export const fieldsOf = (uid: string, types: string[] = []): Record<string, unkn
     }),
   )
 
-export interface PublishedTexts {
+export interface EntryTexts {
   uid: string
   documentId: string
   /** Such as `Article “When to recoat”`. */
@@ -87,14 +92,11 @@ export interface PublishedTexts {
   texts: Text[]
 }
 
-/** The texts of the published entries of some types. @param which by default, all */
-export const publishedTexts = async (types: { uid: string }[], which: object = {}): Promise<PublishedTexts[]> => {
-  const all = types.map(async ({ uid }) => {
-    const entries = await strapi.db.query(uid).findMany({ where: { ...PUBLISHED, ...which }, populate: fieldsOf(uid) })
-    return entries.map((entry): PublishedTexts => {
-      const { documentId } = entry as { documentId: string }
-      return { uid, documentId, name: nameOf(uid, entry), texts: textsOf(uid, entry) }
-    })
+/** The texts of the entries of a type. */
+export const readTexts = async (uid: string, where: object): Promise<EntryTexts[]> => {
+  const entries = await strapi.db.query(uid).findMany({ where, populate: fieldsOf(uid) })
+  return entries.map((entry) => {
+    const { documentId } = entry as { documentId: string }
+    return { uid, documentId, name: nameOf(uid, entry), texts: textsOf(uid, entry) }
   })
-  return (await Promise.all(all)).flat()
 }

@@ -1,14 +1,11 @@
 import { PUBLISHED } from '../shared/document-actions'
-import { attributesOf, fieldsOf, type PublishedTexts, textsOf } from './attributes'
+import { attributesOf, type EntryTexts, readTexts } from './attributes'
 import { publicTypes } from './public-types'
-import { nameOf } from './words'
 
 /** What an entry or one of its components has: one of them is enough. */
 export interface Sought {
-  /** Part of a text. */
-  text?: string[]
-  /** Part of a field for links. */
-  url?: string[]
+  /** Parts of texts. */
+  text: string[]
   /** Id of a picture. */
   file?: number
 }
@@ -26,7 +23,7 @@ export const findEntries = async (
   sought: Sought,
   types: { uid: string }[] = publicTypes(),
   where: object = PUBLISHED,
-): Promise<PublishedTexts[]> => {
+): Promise<EntryTexts[]> => {
   const components = new Map<string, Promise<number[]>>()
   const idsOfComponent = (uid: string): Promise<number[]> => {
     const ids = components.get(uid) ?? idsIn(uid, {}, MAX_COMPONENTS)
@@ -49,26 +46,19 @@ export const findEntries = async (
 
   const all = types.map(async ({ uid }) => {
     const ids = await idsIn(uid, where, MAX_FOUND)
-    const entries = ids.length
-      ? await strapi.db.query(uid).findMany({ where: { id: { $in: ids } }, populate: fieldsOf(uid) })
-      : []
-    return entries.map((entry) => ({
-      ...{ uid, documentId: String(entry.documentId), name: nameOf(uid, entry) },
-      texts: textsOf(uid, entry),
-    }))
+    return ids.length ? readTexts(uid, { id: { $in: ids } }) : []
   })
   return (await Promise.all(all)).flat()
 }
 
 const TEXTS = ['string', 'text', 'richtext']
 
-const conditionsOf = (uid: string, { text = [], url = [], file }: Sought): object[] => {
+const conditionsOf = (uid: string, { text, file }: Sought): object[] => {
   const texts: object[] = []
   const files: object[] = []
   for (const [name, { type }] of attributesOf(uid)) {
     if (type === 'media' && file) files.push({ [name]: { id: file } })
-    if (TEXTS.includes(type))
-      for (const part of name === 'url' ? url : text) texts.push({ [name]: { $contains: part } })
+    if (TEXTS.includes(type)) for (const part of text) texts.push({ [name]: { $contains: part } })
   }
   return [...(texts.length ? [{ $or: texts }] : []), ...files]
 }

@@ -1,4 +1,5 @@
 import type { Schema } from '@strapi/strapi'
+import { attributesOf } from './attributes'
 
 const PLAN = 'api::survey-plan.survey-plan'
 
@@ -30,3 +31,11 @@ export const seededTypes = (): Schema.ContentType[] =>
   Object.values(strapi.contentTypes).filter(({ uid }) => isPublicType(uid) || uid === PLAN)
 
 export const isPublicType = (uid: string): boolean => uid.startsWith('api::') && !PRIVATE_TYPES.includes(uid)
+
+/** The fields of public types that refer to entries of a type. No component has any. */
+export const relationsTo = (target: string) =>
+  publicTypes().flatMap((type) =>
+    attributesOf(type.uid).flatMap(([field, attribute]) =>
+      attribute.type === 'relation' && attribute.target === target ? [{ type, field, attribute }] : [],
+    ),
+  )

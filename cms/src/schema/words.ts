@@ -1,4 +1,4 @@
-import { CHOICES } from '../forms/sent-fields'
+import { CHOICES } from './sent-fields'
 
 /** costBand → Cost band */
 export const inWords = (name: string): string => {

@@ -2,7 +2,7 @@ import { fieldFaults } from '../documents/field-rules'
 import { PRICE_ITEM, PRICES_PAGE } from '../prices/price-rules'
 import type { Price, Prices } from '../prices/references'
 import { priceFaults } from '../prices/references'
-import { type Attribute, asList, attributesOf, isToMany } from '../schema/attributes'
+import { asList, attributesOf, isList } from '../schema/attributes'
 import { FIRM_SETTING } from '../shared/firm-settings'
 import { type FirmSettings, toFirmSettings } from '../site/firm-settings'
 import { TEXT_PICTURE } from './pictures'
@@ -64,8 +64,3 @@ function* nameFaults(exists: Exists, uid: string, data: unknown, at: string): Ge
         if (!exists(PICTURE, picture)) yield `${field}: no picture “${picture}”`
   }
 }
-
-const isList = (attribute: Attribute): boolean =>
-  (attribute.type === 'component' && Boolean(attribute.repeatable)) ||
-  (attribute.type === 'relation' && isToMany(attribute)) ||
-  (attribute.type === 'media' && Boolean(attribute.multiple))

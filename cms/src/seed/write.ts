@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Attribute, asList, attributesOf, isToMany } from '../schema/attributes'
+import { type Attribute, asList, asValue, attributesOf } from '../schema/attributes'
 import { TEXT_PICTURE, type Uploaded } from './pictures'
 import type { Entry } from './read'
 
@@ -62,13 +62,12 @@ const relationTargets = (entries: Entry[]): Set<string> =>
 const plainFields = (uid: string, data: Data, pictures: Map<string, Uploaded>): Data => {
   const value = (attribute: Attribute, input: unknown): unknown => {
     if (attribute.type === 'richtext') return withPictures(String(input), pictures)
-    if (attribute.type === 'media') {
-      const uploads = asList(input).map((name) => pictures.get(String(name))?.id)
-      return attribute.multiple ? uploads : uploads[0]
-    }
-    if (attribute.type !== 'component') return input
-    const items = asList(input).map((item) => plainFields(attribute.component, item as Data, pictures))
-    return attribute.repeatable ? items : items[0]
+    if (attribute.type !== 'media' && attribute.type !== 'component') return input
+    const storedOf = (item: unknown) =>
+      attribute.type === 'media'
+        ? pictures.get(String(item))?.id
+        : plainFields(attribute.component, item as Data, pictures)
+    return asValue(attribute, asList(input).map(storedOf))
   }
   return Object.fromEntries(
     attributesOf(uid)
@@ -88,7 +87,7 @@ const relations = (uid: string, data: Data, ids: Map<string, string>): Data => {
       const documentIds = asList(data[name])
         .map((key) => ids.get(`${attribute.target} ${key}`))
         .filter(Boolean)
-      return [name, isToMany(attribute) ? documentIds : documentIds[0], documentIds.length] as const
+      return [name, asValue(attribute, documentIds), documentIds.length] as const
     })
   return Object.fromEntries(links.filter(([, , count]) => count).map(([name, link]) => [name, link]))
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
+import { clientOf } from '../site/client-of'
 
 const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded']
 const trustedProxies = (process.env.TRUSTED_PROXIES ?? '')
@@ -34,13 +35,4 @@ const isTrusted = (address: string): boolean =>
 const unmap = (address = ''): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
 /** An IPv6 address without its last 64 bits. */
-const network = (address: string): string => {
-  if (!isIPv6(address)) return address
-  const [before = '', after = ''] = address.toLowerCase().split('::')
-  const head = groups(before)
-  const tail = groups(after)
-  const zeros = Array(Math.max(0, 8 - head.length - tail.length)).fill('0')
-  return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::`
-}
-
-const groups = (part: string): string[] => part.split(':').filter(Boolean)
+const network = (address: string): string => (isIPv6(address) ? `${clientOf(address)}::` : address)

@@ -44,6 +44,9 @@ export const aroundPublication =
 export const afterCommit = async (run: () => void): Promise<void> =>
   strapi.db.transaction(async ({ onCommit }) => onCommit(run))
 
+/** Whether the database refused a value that must be unique: another process has just stored it. */
+export const isDuplicate = (error: unknown): boolean => error instanceof Error && /unique/i.test(error.message)
+
 /** Condition for published versions. */
 export const PUBLISHED = { publishedAt: { $notNull: true } }
 

@@ -12,15 +12,31 @@ export const isRestPath = (path: string): boolean =>
 export const bodyOf = ({ request }: Pick<Context, 'request'>): Record<string, unknown> =>
   (request as { body?: Record<string, unknown> }).body ?? {}
 
+/** Which entry a call is about. As texts: Strapi would read `documentId[$ne]` as a condition. */
+export const entryIn = (given: Record<string, unknown>) => {
+  const [uid, documentId, locale] = ['uid', 'documentId', 'locale'].map((name) => String(given[name] ?? ''))
+  return { uid, documentId, locale } as { uid: string; documentId: string; locale: string }
+}
+
 /** An error in the format of Strapi's own validation errors. @param field a path with dots, such as `lines.0.item` */
 export const validationFault = (field: string, message: string) =>
   new errors.ValidationError(message, { errors: [{ path: field.split('.'), message, name: 'ValidationError' }] })
 
+interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  handler: Action
+}
+
 /** Routes of the admin, only for editors who are signed in. In `register`. */
-export const serveEditors = (routes: { method: 'GET' | 'POST' | 'DELETE'; path: string; handler: Action }[]): void => {
-  const config = { policies: ['admin::isAuthenticatedAdmin'] }
-  const all = routes.map((route) => ({ ...route, info: { type: 'admin' }, config }))
-  strapi.server.routes({ type: 'admin', routes: all } as never)
+export const serveEditors = (routes: Route[]): void =>
+  serve('admin', routes, { policies: ['admin::isAuthenticatedAdmin'] })
+
+/** Routes of the REST API that check for themselves who calls, by a secret or a signed token. In `register`. */
+export const servePublic = (routes: Route[]): void => serve('content-api', routes, { auth: false })
+
+const serve = (type: 'admin' | 'content-api', routes: Route[], config: object): void => {
+  strapi.server.routes({ type, routes: routes.map((route) => ({ ...route, config })) } as never)
 }
 
 /** Limit for public calls; a message of 4000 characters needs up to 12 kB. */

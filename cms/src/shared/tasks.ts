@@ -1,13 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Runs a task at an interval. Failures are logged, and do not end it.
+ * Runs a task now, and then at an interval. Failures are logged, and do not end it.
  * @returns a function that stops it
  */
-export const repeat = (intervalMs: number, name: string, task: () => Promise<void>) => {
+export const repeat = async (intervalMs: number, name: string, task: () => Promise<unknown>): Promise<() => void> => {
   const run = () => task().catch((error: Error) => strapi.log.error(`${name} failed: ${error.message}`))
+  await run()
   const timer = setInterval(run, intervalMs).unref()
-  return (): void => clearInterval(timer)
+  return () => clearInterval(timer)
 }
 
 /** Runs work with the same key one after the other: two equal requests at the same time must not both succeed. */

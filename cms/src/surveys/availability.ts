@@ -1,7 +1,7 @@
 import { readFirmSettings } from '../shared/firm-settings'
 import type { FirmSettings } from '../site/firm-settings'
 import { localTime } from '../site/zones'
-import { freeSlots, type Period, type Rules, type Slot } from './free-slots'
+import { freeSlots, type Period, type Rules, type Slot, slotsFor } from './free-slots'
 import { SURVEY, type Survey, tokenOf } from './survey'
 
 export const PLAN = 'api::survey-plan.survey-plan'
@@ -18,15 +18,8 @@ export const readRules = async (): Promise<Rules | undefined> => {
     readFirmSettings(),
   ])
   if (!plan) return undefined
-  const { closures } = (contact ?? {}) as { closures?: Rules['closures'] }
-  const rules = plan as unknown as Omit<Rules, 'closures' | 'settings'>
-  return {
-    ...rules,
-    hours: rules.hours ?? [],
-    daysOff: rules.daysOff ?? [],
-    closures: closures ?? [],
-    settings,
-  }
+  const { closures = [] } = (contact ?? {}) as Partial<Rules>
+  return { ...(plan as unknown as Rules), closures, settings }
 }
 
 /** The times that are booked, with their keys. @param except id of a survey that is being moved */
@@ -44,14 +37,9 @@ export const readBookings = async (now: Date, except = 0): Promise<(Period & { s
 
 /** The times that can be booked now. */
 export const readFreeSlots = async (): Promise<Slot[]> => {
-  const { slots } = await readSlots()
-  return slots
-}
-
-const readSlots = async (): Promise<{ rules?: Rules; slots: Slot[] }> => {
   const now = new Date()
   const [rules, bookings] = await Promise.all([readRules(), readBookings(now)])
-  return { rules, slots: rules ? freeSlots(rules, bookings, now) : [] }
+  return rules ? freeSlots(rules, bookings, now) : []
 }
 
 /** A free time as sent to the site, without personal data. */
@@ -66,7 +54,7 @@ export interface OfferedSlot {
   postcodes: string[]
 }
 
-export const toOffer = ({ timeZone }: FirmSettings, { start, end, postcodes }: Slot): OfferedSlot => {
+const toOffer = ({ timeZone }: FirmSettings, { start, end, postcodes }: Slot): OfferedSlot => {
   const { date, time: from } = localTime(timeZone, start)
   return { start: `${start.toISOString().slice(0, 16)}Z`, date, from, to: localTime(timeZone, end).time, postcodes }
 }
@@ -86,8 +74,9 @@ export const ownSurvey = (settings: FirmSettings, survey: Survey) => {
 /** Model name under which changes of the free times are reported to the site. */
 export const SLOT_MODEL = 'survey-slot'
 
-/** The free times, earliest first. */
-export const offeredSlots = async (): Promise<OfferedSlot[]> => {
-  const { rules, slots } = await readSlots()
-  return rules ? slots.map((slot) => toOffer(rules.settings, slot)) : []
+/** The free times, earliest first. @param postcode of one customer; by default, those for all */
+export const offeredSlots = async (postcode?: string): Promise<OfferedSlot[]> => {
+  const [settings, slots] = await Promise.all([readFirmSettings(), readFreeSlots()])
+  const offered = postcode === undefined ? slots : slotsFor(settings, slots, postcode)
+  return offered.map((slot) => toOffer(settings, slot))
 }

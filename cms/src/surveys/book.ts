@@ -1,3 +1,4 @@
+import type { StoredEntry } from '../outbox/records'
 import { readBookings, readRules } from './availability'
 import { freeSlots, overlaps, type Period, slotsFor } from './free-slots'
 import { type NotBooked, SURVEY } from './survey'
@@ -17,12 +18,8 @@ export const readRequestedTime = (input: unknown): Date | undefined => {
  * anyway, with the reason, so that both sides are told.
  * @throws if another process has just taken the time: the transaction must be retried
  */
-export const bookSurvey = async (
-  start: Date,
-  enquiry: { id: number; reference: string; postcode: string },
-): Promise<void> => {
-  const { id, reference, postcode } = enquiry
-  const claim = await claimFree(start, { postcode })
+export const bookSurvey = async (start: Date, { id, reference, postcode }: StoredEntry): Promise<void> => {
+  const claim = await claimFree(start, { postcode: String(postcode) })
   const requested = { startsAt: start.toISOString(), endsAt: new Date(start.getTime() + HOUR_MS).toISOString() }
   const time = typeof claim === 'string' ? { ...requested, state: claim } : { ...claim, state: 'asked' }
   const data = { ...time, reference, enquiry: id, version: 0 }
@@ -64,9 +61,6 @@ export const claimAny = async (start: Date, survey: number): Promise<Claim | und
   const period = { start, end: new Date(start.getTime() + lengthMinutes * MINUTE_MS) }
   return overlaps(bookings, period) < atOnce ? claimOf(period, bookings, atOnce) : undefined
 }
-
-/** Whether another process has just stored the same time or the same reference. */
-export const isDuplicate = (error: unknown): boolean => error instanceof Error && /unique/i.test(error.message)
 
 const claimOf = ({ start, end }: Period, bookings: { slotKey: string }[], atOnce: number): Claim | undefined => {
   const keysInUse = new Set(bookings.map(({ slotKey }) => slotKey))

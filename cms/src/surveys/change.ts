@@ -3,9 +3,9 @@ import type { RecipientKind } from '../email/form-email'
 import { singleAddress } from '../email/safe-text'
 import { wakeOutbox } from '../outbox/outbox'
 import { recordMails } from '../outbox/records'
-import { afterCommit } from '../shared/document-actions'
+import { afterCommit, isDuplicate } from '../shared/document-actions'
 import { SLOTS_CHANGED } from './availability'
-import { claimFree, isDuplicate } from './book'
+import { claimFree } from './book'
 import { isBooked, SURVEY, type Survey } from './survey'
 
 /** Records the emails about a change of a survey, in the transaction of the change. They are sent after the commit. */

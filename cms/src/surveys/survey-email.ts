@@ -1,10 +1,8 @@
 import type { MailTexts, SurveyTexts } from '../email/editors-texts'
-import { fillPlaceholders } from '../email/editors-texts'
 import type { Firm } from '../email/firm'
 import {
   type Enquiry,
   type Extra,
-  type FormMail,
   fieldsOf,
   firmAddress,
   mailOf,
@@ -12,7 +10,7 @@ import {
   type RecipientKind,
 } from '../email/form-email'
 import { oneLine, singleAddress, withoutLinks } from '../email/safe-text'
-import { t } from '../email/translate'
+import { fillPlaceholders, t } from '../email/translate'
 import { inLocalWords } from '../shared/firm-settings'
 import { localTime } from '../site/zones'
 import { calendarFile } from './calendar'
@@ -46,7 +44,7 @@ export const aboutSurvey = (news: SurveyNews): Extra => {
 }
 
 /** A separate email about a change of a survey. */
-export const surveyMail = (news: SurveyNews, texts: MailTexts): FormMail => {
+export const surveyMail = (news: SurveyNews, texts: MailTexts) => {
   const { kind, survey, enquiry, firm } = news
   const { reference, version } = survey
   const about = aboutSurvey(news)
@@ -70,7 +68,7 @@ export const surveyMail = (news: SurveyNews, texts: MailTexts): FormMail => {
 const wordsOf = ({ kind, survey, enquiry, firm, texts }: SurveyNews): string => {
   const { text, firmText } = STATES[survey.state]
   const advice = isNotBooked(survey.state) ? ` ${t(NO_TIME)}` : ''
-  if (kind === 'firm') return fillPlaceholders(t(firmText), { survey: when(firm, survey) }) + advice
+  if (kind === 'firm') return t(firmText, { survey: when(firm, survey) }) + advice
   const values = { reference: enquiry.reference, name: withoutLinks(nameOf(enquiry)), survey: when(firm, survey) }
   return fillPlaceholders(texts[text], { ...values, postcode: withoutLinks(String(enquiry.postcode)) })
 }

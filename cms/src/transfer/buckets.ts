@@ -64,5 +64,12 @@ export const openBuckets = async ({ client: config, uploadsBucket, privateBucket
           await client.send(new sdk.PutObjectCommand(object))
         }
     },
+
+    /** What the archive does not have, such as photos of enquiries that have been replaced. */
+    async removeOthers(): Promise<void> {
+      for (const { Bucket, Prefix, fileOf } of places)
+        for (const { Key = '' } of await list({ Bucket, Prefix }))
+          if (!existsSync(fileOf(Key))) await client.send(new sdk.DeleteObjectCommand({ Bucket, Key }))
+    },
   }
 }

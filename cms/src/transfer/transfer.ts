@@ -65,6 +65,8 @@ export const importContent = async (app: Core.Strapi, folder: string): Promise<v
   // With content, there are tables, and Strapi would also write its own permissions.
   if (!(await isFilled(app.db))) await app.load()
   await fillTables(app.db, folder, manifest, buckets?.upload)
+  // Only now: until the rows were replaced, the old ones referred to them.
+  await buckets?.removeOthers()
   // They are not for this disk.
   if (buckets) for (const name of FOLDERS) await rm(path.join(folder, name), { recursive: true, force: true })
   await app.db.destroy()

@@ -20,7 +20,7 @@ export const addPlaceholders = (): void => {
   const service = strapi.plugin('upload').service('image-manipulation')
   const { getDimensions } = service
   service.getDimensions = async (picture: Picture) => {
-    const placeholder = await store(picture.hash, await averageColour(picture.filepath))
+    const placeholder = await storePlaceholder(picture.hash, await averageColour(picture.filepath))
     picture.formats = { ...picture.formats, placeholder }
     return getDimensions(picture)
   }
@@ -30,7 +30,7 @@ export const addPlaceholders = (): void => {
  * A picture of one pixel. Strapi treats everything in `formats` as a file: it exports, replaces and deletes it.
  * @param color `#rrggbb`
  */
-const store = async (pictureHash: string, color: string) => {
+const storePlaceholder = async (pictureHash: string, color: string) => {
   const pixel = { width: 1, height: 1, channels: 3, background: color } as const
   const bytes = await sharp({ create: pixel }).png().toBuffer()
   // When a picture is replaced, Strapi deletes the previous placeholder last: it must not have the same name.
@@ -72,7 +72,7 @@ export interface StoredPicture {
 export const usesOfPicture = async ({ id, url }: StoredPicture) => {
   // Without the host: that of the media library may have changed since the text was written.
   const text = [url.slice(url.lastIndexOf('/'))]
-  const found = await findEntries({ file: id, text, url: text }, Object.values(strapi.contentTypes), {})
+  const found = await findEntries({ file: id, text }, Object.values(strapi.contentTypes), {})
   const byPath = new Map(found.map((entry) => [formPath(entry.uid, entry.documentId), entry]))
   return [...byPath].map(([path, { uid, name }]) => ({ path, uid, name }))
 }

@@ -1,4 +1,4 @@
-import { asList, attributesOf, isToMany } from '../schema/attributes'
+import { asList, asValue, attributesOf } from '../schema/attributes'
 import { nameOf } from '../schema/words'
 
 export type Fields = Record<string, unknown>
@@ -21,10 +21,10 @@ export const contentOf = (uid: string, row: object): Content => {
     Object.fromEntries(
       attributesOf(model).map(([field, attribute]) => {
         const value: unknown = Reflect.get(data, field) ?? null
-        const { type, component, repeatable, multiple, target } = attribute
+        const { type, component, target } = attribute
         if (type === 'component') {
           const parts = asList(value).map((part) => fieldsIn(component, part as object))
-          return [field, repeatable ? parts : (parts[0] ?? null)]
+          return [field, asValue(attribute, parts)]
         }
         if (type !== 'relation' && type !== 'media') return [field, value]
         const ids = asList(value).map((other) => {
@@ -34,8 +34,7 @@ export const contentOf = (uid: string, row: object): Content => {
           return type === 'media' ? id : documentId
         })
         // A type without drafts refers to the draft and to what is published.
-        const list = [...new Set(ids)]
-        return [field, (type === 'media' ? multiple : isToMany(attribute)) ? list : (list[0] ?? null)]
+        return [field, asValue(attribute, [...new Set(ids)])]
       }),
     )
   // As it will be read.

@@ -50,10 +50,7 @@ const keepDeleted = async (uid: string, rows: Row[], editor?: Editor): Promise<v
 }
 
 /** @returns a function that stops it */
-export const emptyBinDaily = async (): Promise<() => void> => {
-  const empty = async () => {
-    await strapi.db.query(VERSION).deleteMany({ where: { removeAt: { $lt: new Date().toISOString() } } })
-  }
-  await empty()
-  return repeat(DAY_MS, 'Emptying the bin', empty)
-}
+export const emptyBinDaily = () =>
+  repeat(DAY_MS, 'Emptying the bin', () =>
+    strapi.db.query(VERSION).deleteMany({ where: { removeAt: { $lt: new Date().toISOString() } } }),
+  )

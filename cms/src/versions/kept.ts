@@ -9,7 +9,7 @@ export const VERSION = 'api::entry-version.entry-version'
 const MAX_VERSIONS = 50
 
 /** A version that is kept. */
-export interface Kept {
+export interface EntryVersion {
   id: number
   uid: string
   /** The entry's documentId. */
@@ -58,20 +58,20 @@ export const rowsOf = (uid: string, documentId: string): Promise<Row[]> => {
 export const keep = async (
   uid: string,
   row: Row,
-  event: Kept['event'],
+  event: EntryVersion['event'],
   editor = row.updatedBy ?? undefined,
 ): Promise<void> => {
   const query = strapi.db.query(VERSION)
   const where = { uid, entry: row.documentId, language: row.locale ?? '' }
   const data = contentOf(uid, row)
   const orderBy = [{ at: 'desc' }, { id: 'desc' }]
-  const [last]: Kept[] = await query.findMany({ where: { ...where, event: 'published' }, orderBy, limit: 1 })
+  const [last]: EntryVersion[] = await query.findMany({ where: { ...where, event: 'published' }, orderBy, limit: 1 })
   if (event !== 'deleted' && last && isDeepStrictEqual(last.data.fields, data.fields)) return
   const now = new Date().toISOString()
   const at = event === 'published' ? (row.publishedAt ?? now) : now
   const by = { editor: editor ? nameOfEditor(editor) : null, editorId: editor?.id, creatorId: row.createdBy?.id }
   await query.create({ data: { ...where, title: titleOf(uid, row), event, at, ...by, data } })
-  const surplus: Kept[] = await query.findMany({
+  const surplus: EntryVersion[] = await query.findMany({
     select: ['id'],
     where: { ...where, event: { $ne: 'deleted' } },
     orderBy,

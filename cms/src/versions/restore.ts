@@ -1,6 +1,6 @@
 import { formPath } from '../schema/words'
 import { present } from './content'
-import { draftIn, type Kept, keep, rowsOf, VERSION } from './kept'
+import { draftIn, type EntryVersion, keep, rowsOf, VERSION } from './kept'
 
 export interface Restored {
   documentId: string
@@ -14,7 +14,7 @@ export interface Restored {
  * Saves a version as the draft of its entry, through Strapi's documents service, so that all rules of saving apply. The
  * draft before is kept. A deleted entry comes back under its own documentId, so that versions of others lead to it again.
  */
-export const restore = async (version: Kept, editorId: number): Promise<Restored> => {
+export const restore = async (version: EntryVersion, editorId: number): Promise<Restored> => {
   const { uid, language, data, creatorId } = version
   return strapi.db.transaction(async () => {
     const { fields, gone } = await present(uid, data)

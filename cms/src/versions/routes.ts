@@ -2,14 +2,13 @@ import type { Context } from 'koa'
 import { type May, mayOf } from '../private-files/signed-in'
 import { hasDrafts } from '../schema/attributes'
 import { isPublicType } from '../schema/public-types'
-import { serveEditors } from '../shared/rest'
+import { entryIn, serveEditors } from '../shared/rest'
 import { contentOf, present } from './content'
 import { differences, leavesOf, pathsOf } from './differences'
-import { draftIn, type Kept, type Row, rowsOf, VERSION } from './kept'
+import { draftIn, type EntryVersion, type Row, rowsOf, VERSION } from './kept'
 import { restore } from './restore'
 
 const LISTED = ['id', 'documentId', 'uid', 'entry', 'language', 'title', 'event', 'at', 'editor', 'removeAt']
-type Texts = [string, string, string]
 const NEWEST_FIRST = [{ at: 'desc' }, { id: 'desc' }]
 
 /**
@@ -27,20 +26,20 @@ export const serveVersions = (): void => {
 
 /** `GET /entry-versions?uid=…&documentId=…&locale=…`: `{ versions }` of an entry, newest first. */
 const listVersions = async (ctx: Context) => {
-  // Strapi would read `documentId[$ne]` as a condition.
-  const [uid, entry, language] = ['uid', 'documentId', 'locale'].map((name) => String(ctx.query[name] ?? '')) as Texts
-  const which = { uid, entry, language }
+  const { uid, documentId: entry, locale: language } = entryIn(ctx.query)
   const may = await permissions(ctx, uid)
   const row = may && draftIn(uid, await rowsOf(uid, entry), language)
   if (!row || !may.read(row)) return ctx.notFound()
-  const versions = await strapi.db.query(VERSION).findMany({ select: LISTED, where: which, orderBy: NEWEST_FIRST })
+  const versions = await strapi.db
+    .query(VERSION)
+    .findMany({ select: LISTED, where: { uid, entry, language }, orderBy: NEWEST_FIRST })
   ctx.body = { versions, hasDrafts: hasDrafts(uid) }
 }
 
 /** `GET /entry-versions/deleted`: `{ entries }`, of the types that the editor may read. */
 const listDeleted = async (ctx: Context) => {
   const select = [...LISTED, 'creatorId']
-  const rows: Kept[] = await strapi.db
+  const rows: EntryVersion[] = await strapi.db
     .query(VERSION)
     .findMany({ select, where: { event: 'deleted' }, orderBy: NEWEST_FIRST })
   const allowed = new Map<string, May | undefined>()
@@ -76,16 +75,16 @@ const restoreVersion = async (ctx: Context) => {
   ctx.body = await restore(version, ctx.state.user.id)
 }
 
-interface Found {
-  version: Kept
+interface ReadableVersion {
+  version: EntryVersion
   may: May
   /** The draft, or what permissions need to know of a deleted entry. */
   row: Row
   isDeleted: boolean
 }
 
-const findFor = async (ctx: Context): Promise<Found | undefined> => {
-  const version: Kept | null = await strapi.db.query(VERSION).findOne({ where: { documentId: ctx.params.id } })
+const findFor = async (ctx: Context): Promise<ReadableVersion | undefined> => {
+  const version: EntryVersion | null = await strapi.db.query(VERSION).findOne({ where: { documentId: ctx.params.id } })
   const may = version && (await permissions(ctx, version.uid))
   if (!version || !may) return undefined
   const { uid, entry, language } = version
@@ -96,13 +95,13 @@ const findFor = async (ctx: Context): Promise<Found | undefined> => {
 
 /** @returns undefined for types without versions, and those that the editor may not read at all */
 const permissions = async (ctx: Context, uid: string): Promise<May | undefined> => {
-  if (!isPublicType(uid) || !(uid in strapi.contentTypes)) return undefined
+  if (!isPublicType(uid)) return undefined
   const may = await mayOf(ctx.state.user.id, uid)
   return may?.read() ? may : undefined
 }
 
 /** What permissions need to know of a deleted entry. */
-const deletedRow = async ({ entry, language, creatorId }: Kept): Promise<Row> => {
+const deletedRow = async ({ entry, language, creatorId }: EntryVersion): Promise<Row> => {
   const where = { id: creatorId ?? 0 }
   return {
     documentId: entry,

@@ -7,7 +7,7 @@ export function Page() {
     <AccountShell>
       <AccountForm
         fields={['email']}
-        action={t('account.forgot.send')}
+        action={t('account.send_link')}
         before={<p className="measure mb-6">{t('account.forgot.text')}</p>}
         send={async ({ email }, { accountClient }) => {
           await accountClient.forgotPassword({ email })

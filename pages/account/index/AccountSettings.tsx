@@ -32,7 +32,7 @@ export function ChangeEmail() {
     <Disclosure label={t('account.email.change')}>
       <AccountForm
         fields={['newEmail', 'emailPassword']}
-        action={t('account.email.send')}
+        action={t('account.send_link')}
         send={async ({ newEmail, emailPassword }, { accountClient }) => {
           await accountClient.changeEmail({ newEmail, password: emailPassword })
           return <FormMessage>{t('account.email.sent', { email: newEmail })}</FormMessage>
@@ -47,7 +47,7 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
   return (
     <Disclosure label={t('account.delete')}>
       <p className="measure mb-6">
-        {t('account.delete.text')} <TextLink href={addresses.privacy}>{t('account.delete.privacy')}</TextLink>
+        {t('account.delete.text')} <TextLink href={addresses.privacy}>{t('privacy.link')}</TextLink>
       </p>
       {!hasPassword && <p className="mb-4">{t('account.delete.email')}</p>}
       <AccountForm

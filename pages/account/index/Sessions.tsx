@@ -5,7 +5,7 @@ import { t } from '#locales/messages.ts'
 import type { useOwnEntries } from '#renderer/browser/graphql/useOwnEntries.ts'
 import { showToast } from '#renderer/browser/toasts/showToast.ts'
 import { firmTime } from '#services/rules/time/firmTime.ts'
-import { type Accounts, accounts, isNotFound, outcomeOf } from '../accounts.ts'
+import { type Accounts, accounts, isNotFound, problemOf } from '../accounts.ts'
 
 type Session = NonNullable<ReturnType<typeof useOwnEntries>['entries']>['ownSessions'][number]
 
@@ -94,7 +94,7 @@ export function RemoveButton({ label, remove, removed, children }: RemoveButtonP
           {label}
         </button>
       </p>
-      <p role="status">{removing.state === 'error' && outcomeOf(removing.error).problem}</p>
+      <p role="status">{removing.state === 'error' && problemOf(removing.error)}</p>
     </>
   )
 }

@@ -74,13 +74,13 @@ function Application() {
         </Link>
       </p>
       <p className="fine mt-4">
-        {applyPrivacy} <TextLink href={addresses.privacy}>{t('apply.privacy')}</TextLink>
+        {applyPrivacy} <TextLink href={addresses.privacy}>{t('privacy.link')}</TextLink>
       </p>
     </>
   )
   return (
     <SplitSection
-      heading={vacancy ? t('apply.heading') : t('apply.closed.heading')}
+      heading={vacancy ? t('vacancy.apply') : t('apply.closed.heading')}
       id="apply"
       band="ruled"
       beside={vacancy ? beside : closed}

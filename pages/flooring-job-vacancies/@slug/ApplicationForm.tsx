@@ -7,7 +7,7 @@ import { FileField, type FormFiles, postFileTo } from '../../forms/FileField.tsx
 import { FormFields } from '../../forms/FormFields.tsx'
 import { FormSent } from '../../forms/FormSent.tsx'
 import { SentForm, useSending } from '../../forms/SentForm.tsx'
-import { type FormResponse, finishForm, sendForm } from '../../forms/sendForm.ts'
+import { type FormResponse, sendForm } from '../../forms/sendForm.ts'
 import { type ChosenFile, FormUploads, type KeptFiles } from '../../forms/uploads.ts'
 import type { Data } from './+data.ts'
 
@@ -39,22 +39,18 @@ export function ApplicationForm({ form, path, sentText, values = {}, kept, respo
       problems={{ limited: t('apply.limited'), closed: t('apply.closed'), failed: t('apply.unavailable') }}
       buttons={<SubmitButton pending={isPending}>{isPending ? t('form.sending') : t('apply.send')}</SubmitButton>}
     >
-      <FormFields fields={fields} texts="apply" withHint={['message']} values={values} errors={errors} />
+      <FormFields fields={fields} texts="apply" values={values} errors={errors} />
       <CvField names={cv.names} types={cv.types} kept={kept} error={errors[cv.names.file]} />
     </SentForm>
   )
 }
 
-async function send(path: string, form: HTMLFormElement): Promise<FormResponse> {
-  const response = await sendForm(path, form, cvUploads)
-  const texts = {
+const send = (path: string, form: HTMLFormElement): Promise<FormResponse> =>
+  sendForm(path, form, cvUploads, {
     sent: t('toast.application_sent'),
     arrived: t('apply.sent'),
     failed: t('toast.application_failed'),
-  }
-  finishForm(form, cvUploads, response, texts)
-  return response
-}
+  })
 
 /** A field for one document, which is shown with its progress. */
 function CvField(field: FormFiles) {
@@ -67,7 +63,6 @@ function CvField(field: FormFiles) {
       keptList={(kept) => kept.map(({ id: name }) => <KeptCv key={name} name={name} remove={field.names.remove} />)}
       chosenList={([file], remove) => file && <ChosenCv file={file} remove={() => remove(file)} />}
       status={([file]) => (file?.state === 'arrived' ? t('apply.document.arrived') : '')}
-      failure={{ text: t('apply.document.failed'), retry: t('apply.document.retry') }}
     />
   )
 }

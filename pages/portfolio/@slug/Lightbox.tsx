@@ -62,7 +62,7 @@ export function Lightbox({ album, title, first, close }: LightboxProps) {
         </>
       )}
       <button type="button" onClick={() => dialog.current?.close()} className="tap">
-        <Icon name="close" /> {t('project.picture.close')}
+        <Icon name="close" /> {t('close')}
       </button>
     </dialog>
   )

@@ -50,8 +50,8 @@ export function Page() {
       {regions.length > 0 && (
         <section className="ruled">
           <div className="frame section fold">
-            <h2>{t('services.areas')}</h2>
-            <Opener label={t('services.areas')} />
+            <h2>{t('areas.by_part')}</h2>
+            <Opener label={t('areas.by_part')} />
             <RegionIndex regions={regions} />
           </div>
         </section>

@@ -7,9 +7,11 @@ import { fetchFurniture } from '../furniture/fetchFurniture.ts'
 import { isStaleBuild } from '../navigation/builds/manifest.ts'
 import { loadPayload, type Payload } from '../navigation/loadPayload.ts'
 import { shownPage } from '../navigation/navigationState.ts'
-import type { CheckResult } from './refresher.ts'
 
 const furniture = ['contact', 'menu', 'footer-menu', '*']
+
+/** Result of refetching the page. `gone`: a 404 now. `moved`: a redirect now. `failed`: no usable response. */
+export type CheckResult = 'same' | 'changed' | 'gone' | 'moved' | 'failed'
 
 /** The open page as the server renders it now. */
 interface Fetched {

@@ -2,11 +2,9 @@ import './updateNotice.css'
 import { createRoot } from 'react-dom/client'
 import type { PageContextClient } from 'vike/types'
 import { t } from '#locales/messages.ts'
-import { pendingUrl } from '../navigation/navigationState.ts'
 import { hideToast, showToast } from '../toasts/showToast.ts'
 import type { Toast } from '../toasts/toaster.tsx'
 import { subscribeToChanges } from './contentChanged.ts'
-import { checkPage, showFetched } from './newPage.ts'
 import { createRefresher } from './refresher.ts'
 
 /**
@@ -14,17 +12,10 @@ import { createRefresher } from './refresher.ts'
  * @returns a function to call with each page that a navigation shows
  */
 export async function watchContent(): Promise<(page: PageContextClient) => void> {
-  const refresher = createRefresher({
-    isHidden: () => document.hidden,
-    isTyping,
-    isNavigating: () => pendingUrl() !== undefined,
-    check: checkPage,
-    show: showFetched,
-    notify(notice) {
-      hideNotice()
-      if (notice === 'offer') showNotice(() => void refresher.accept())
-      else void showToast(toasts()[notice])
-    },
+  const refresher = createRefresher((notice) => {
+    hideNotice()
+    if (notice === 'offer') showNotice(() => void refresher.accept())
+    else void showToast(toasts()[notice])
   })
   const subscribeIfLost = await subscribeToChanges(refresher.onChange)
   const onReturn = () => {
@@ -44,14 +35,6 @@ const toasts = (): Record<'updated' | 'failed', Toast> => ({
   updated: { type: 'info', text: t('live.updated') },
   failed: { type: 'warning', text: t('toast.live_failed') },
 })
-
-/** Whether a form field on the page has the focus or holds unsent input. */
-function isTyping(): boolean {
-  const fields = document.querySelectorAll<HTMLInputElement>('#main :is(input, textarea)')
-  return [...fields].some(
-    (field) => field === document.activeElement || (field.type !== 'hidden' && field.value !== field.defaultValue),
-  )
-}
 
 // Created before its text, so that screen readers announce the text.
 const container = document.createElement('div')

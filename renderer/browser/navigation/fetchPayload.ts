@@ -1,13 +1,7 @@
+import type { PageContextClient } from 'vike/types'
 import { fullPageLoad, fullPageLoadOnce, markFullPageLoad } from './fullPageLoad.ts'
 import { loadPayload, type Payload } from './loadPayload.ts'
 import { pendingUrl } from './navigationState.ts'
-
-/** A navigation: the part of Vike's page context that is used here. */
-interface Navigation {
-  urlOriginal: string
-  /** Set if something needed it before Vike requests it. */
-  payload?: Payload
-}
 
 /** For a page that is being left: awaiting this promise stops everything that would follow. */
 export const neverSettles = <Result>(): Promise<Result> => new Promise(() => {})
@@ -22,11 +16,11 @@ export async function payloadOrLeave(url: string): Promise<Payload> {
 }
 
 /** Replaces Vike's `fetch` for the data of a page (scripts/build/vikeRouter.ts). */
-export async function fetchPayload(navigation: Navigation): Promise<Response> {
-  const payload = navigation.payload ?? (await payloadOrLeave(navigation.urlOriginal))
+export async function fetchPayload(page: Pick<PageContextClient, 'urlOriginal' | 'payload'>): Promise<Response> {
+  const payload = page.payload ?? (await payloadOrLeave(page.urlOriginal))
   if (payload.kind === 'page')
     return new Response(payload.body, { status: payload.status, headers: { 'content-type': 'application/json' } })
-  fullPageLoad(navigation.urlOriginal)
+  fullPageLoad(page.urlOriginal)
   return neverSettles()
 }
 

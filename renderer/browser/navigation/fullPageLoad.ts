@@ -4,6 +4,12 @@ const markerKey = 'reload'
 /** Milliseconds during which the same path is not reloaded automatically. */
 const markerLifetimeMs = 10_000
 
+interface Marker {
+  path: string
+  /** In ms since 1970. */
+  expires: number
+}
+
 /** Opens a page by a full page load, so that the server renders it. */
 export function fullPageLoad(url: string): void {
   const target = new URL(url, location.href)
@@ -23,8 +29,8 @@ export function fullPageLoad(url: string): void {
  */
 export function fullPageLoadOnce(url: string, now = Date.now()): boolean {
   const path = pathOf(url)
-  const marker = readSession(markerKey)
-  if (isMarker(marker) && marker.path === path && marker.expires > now) return false
+  const marker = readSession(markerKey) as Marker | undefined
+  if (marker?.path === path && marker.expires > now) return false
   const isMarked = mark(path, now)
   if (!isMarked && path === location.pathname && wasReloaded()) return false
   fullPageLoad(url)
@@ -44,14 +50,10 @@ export function markFullPageLoad(url: string): void {
 const pathOf = (url: string): string => new URL(url, location.href).pathname
 
 /** @returns false if storage is blocked */
-const mark = (path: string, now: number): boolean => writeSession(markerKey, { path, expires: now + markerLifetimeMs })
+const mark = (path: string, now: number): boolean =>
+  writeSession(markerKey, { path, expires: now + markerLifetimeMs } satisfies Marker)
 
 function wasReloaded(): boolean {
   const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return document?.type === 'reload'
-}
-
-function isMarker(value: unknown): value is { path: string; expires: number } {
-  const { path, expires } = (value ?? {}) as Record<string, unknown>
-  return typeof path === 'string' && typeof expires === 'number'
 }

@@ -54,10 +54,12 @@ export const registry: Record<string, RouteMiddleware> = {
     const target = routeRules(to.path).redirect ?? (await to.movedTo())
     return target === undefined || isExternal(target) ? target : withPartsOf(to.fullPath, target)
   },
-  /** For pages of the visitor's own account. The backend still decides whether to return their data. */
-  'signed-in': (to) => (isSignedIn() ? undefined : `${addresses.signIn}?next=${encodeURIComponent(to.path)}`),
-  /** For pages that only signed-out visitors need. */
-  'signed-out': () => (isSignedIn() ? addresses.account : undefined),
+  /** The account is for visitors who are signed in; the backend still decides whether to return their data. */
+  account({ path }) {
+    if (path === addresses.account && !isSignedIn()) return `${addresses.signIn}?next=${encodeURIComponent(path)}`
+    const isForOthers = path === addresses.signIn || path === addresses.register
+    return isForOthers && isSignedIn() ? addresses.account : undefined
+  },
 }
 
 /** Keeps the query and hash of the request unless the target has its own. */

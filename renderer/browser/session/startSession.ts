@@ -13,13 +13,13 @@ export async function startSession(): Promise<void> {
   const { token, user } = sessionState()
   // The token that the first view was rendered with may be gone by now.
   if (token !== undefined && user) return follow(storedToken())
-  if (token !== undefined || storedToken() !== undefined) await (await import('./accounts.ts')).session.start()
+  if (token !== undefined || storedToken() !== undefined) await (await import('./session.ts')).session.start()
 }
 
 async function follow(token: string | undefined, renewed?: boolean): Promise<void> {
   if (token === sessionState().token) return
   // Signing out must not depend on code that may fail to load.
   if (token === undefined) return setSession({}, 'signed-out')
-  const { session } = await import('./accounts.ts')
+  const { session } = await import('./session.ts')
   await session.follow(token, renewed)
 }

@@ -4,7 +4,7 @@ import { t } from '#locales/messages.ts'
 import { showToast } from '../toasts/showToast.ts'
 
 /**
- * Copies the address of the page, without the query; on phones, shares it. Needs JavaScript.
+ * Copies the address of the page, without the query; on phones, shares it, or copies it if that fails. Needs JavaScript.
  * @param title of the page; also read by screen readers
  */
 export function CopyLink({ title }: { title: string }) {
@@ -15,10 +15,18 @@ export function CopyLink({ title }: { title: string }) {
 
   async function press() {
     const url = location.origin + location.pathname
-    const outcome = await shareLink({ url, title })
-    if (outcome === 'copied') await showToast({ type: 'success', text: t('toast.link_copied') })
-    if (outcome === 'refused')
+    try {
+      if (canShare()) return await navigator.share({ url, title })
+    } catch (error) {
+      // Closing the menu without a choice is not a failure.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+    }
+    try {
+      await navigator.clipboard.writeText(url)
+      await showToast({ type: 'success', text: t('toast.link_copied') })
+    } catch {
       await showToast({ type: 'error', text: t('toast.link_refused', { url }), autoClose: 15_000 })
+    }
   }
 
   return (
@@ -36,25 +44,3 @@ export function CopyLink({ title }: { title: string }) {
 
 /** Phones have a share menu; elsewhere people expect a copy. */
 const canShare = (): boolean => 'share' in navigator && matchMedia('(pointer: coarse)').matches
-
-/**
- * Opens the share menu on phones; elsewhere, or if that fails, copies the link.
- * @returns `refused` if the browser denies access to the clipboard
- */
-async function shareLink(link: { url: string; title: string }): Promise<'shared' | 'copied' | 'refused'> {
-  if (canShare()) {
-    try {
-      await navigator.share(link)
-      return 'shared'
-    } catch (error) {
-      // Closing the menu without a choice is not a failure.
-      if (error instanceof DOMException && error.name === 'AbortError') return 'shared'
-    }
-  }
-  try {
-    await navigator.clipboard.writeText(link.url)
-    return 'copied'
-  } catch {
-    return 'refused'
-  }
-}

@@ -14,7 +14,7 @@ const maxVisits = 100
 
 /**
  * The visits on this device, latest last. Empty if storage is blocked or holds something else.
- * The list never leaves the device, as the contact page states.
+ * The list never leaves the device, as the privacy page states.
  */
 export function readVisited(): Visited[] {
   return readList().filter(isVisited).slice(-maxVisits)

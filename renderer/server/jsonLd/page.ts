@@ -15,6 +15,8 @@ export interface PageKind {
   about?: { '@id': string }
   /** What the page is for: a reference to a node of the graph, or the node. */
   mainEntity?: Thing | readonly Thing[] | { '@id': string }
+  /** Nodes that only this page has. */
+  nodes?: (contact: Contact) => Thing[]
 }
 
 export interface Crumb {
@@ -32,42 +34,33 @@ interface GraphParts extends PageKind {
   /** Regions where the firm works. */
   regions: readonly string[]
   clock: Clock
-  /** Nodes that only this page has. */
-  nodes?: readonly Thing[] | undefined
 }
 
 export const pageId = (path: string) => `${path}#page`
 
 /** The graph of a page, complete in itself: every reference in it is to a node of the graph. */
-export function pageGraph({ crumbs, contact, regions, clock, nodes = [], ...page }: GraphParts): Thing[] {
-  const { path, picture } = page
-  return [
-    businessNode(contact, regions, [page.about, page.mainEntity].includes(business), clock),
-    websiteNode(contact),
-    webPage(page),
-    ...(crumbs ? [breadcrumbList(crumbs)] : []),
-    ...(picture ? [{ ...pictureNode(picture, contact), '@id': pictureId(path) }] : []),
-    ...nodes,
-  ]
-}
-
-type WebPageParts = Pick<GraphParts, 'title' | 'description' | 'path' | keyof PageKind>
-
-function webPage(page: WebPageParts): WebPage {
-  const { type = 'WebPage', title, description, path, picture, about, mainEntity } = page
-  const node = {
-    '@type': type,
+export function pageGraph(page: GraphParts): Thing[] {
+  const { path, picture, crumbs, about, mainEntity, contact, regions, clock, nodes } = page
+  const webPage = {
+    '@type': page.type ?? 'WebPage',
     '@id': pageId(path),
     url: path,
-    name: title,
-    description,
+    name: page.title,
+    description: page.description,
     inLanguage: tagOf(),
     isPartOf: website,
     ...(picture && { primaryImageOfPage: { '@id': pictureId(path) } }),
     ...(about && { about }),
     ...(mainEntity && { mainEntity }),
   }
-  return node as WebPage
+  return [
+    businessNode(contact, regions, [about, mainEntity].includes(business), clock),
+    websiteNode(contact),
+    webPage as WebPage,
+    ...(crumbs ? [breadcrumbList(crumbs)] : []),
+    ...(picture ? [{ ...pictureNode(picture, contact), '@id': pictureId(path) }] : []),
+    ...(nodes?.(contact) ?? []),
+  ]
 }
 
 function breadcrumbList(crumbs: readonly Crumb[]): BreadcrumbList {

@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import { parse } from 'graphql'
-import { clientOf } from '#services/runtime/clientOf.ts'
+import type { Settings } from '#services/settings.ts'
+import { clientOf } from '../../../cms/src/site/client-of.ts'
 import { createRateLimit } from '../../limits/rateLimit.ts'
 import type { SharedRedis } from '../../redis/redis.ts'
 
@@ -44,25 +45,19 @@ export function allowedCall(method: string, path: string): AllowedCall | undefin
   return allowedCalls.find((call) => call.method === method && call.path.test(path))
 }
 
-interface CallLimits {
-  callsPerMinute: number
-  /** Includes registrations: they create an account and may send an email. */
-  mailsPerTenMinutes: number
-}
-
 /**
  * Rate limit per visitor for calls to the backend. Strapi's own limits count per visitor and email address together,
  * so a caller could bypass them by making up a new email address each time. Reading is counted separately: it must not
- * keep anybody from signing in.
+ * keep anybody from signing in. Registrations count as emails: they create an account and may send one.
  * @returns a function that counts a call from an IP address: 0, or the seconds until the visitor may try again
  */
 export function createCallLimit(
   redis: SharedRedis | undefined,
-  { callsPerMinute, mailsPerTenMinutes }: CallLimits,
+  { ACCOUNT_CALLS_PER_MINUTE, ACCOUNT_MAILS_PER_10_MINUTES }: Settings,
 ): (call: AllowedCall, address: string) => Promise<number> {
-  const countRead = createRateLimit(redis, { name: 'reads', max: callsPerMinute, windowMs: 60_000 })
-  const countCall = createRateLimit(redis, { name: 'calls', max: callsPerMinute, windowMs: 60_000 })
-  const countMail = createRateLimit(redis, { name: 'mails', max: mailsPerTenMinutes, windowMs: 600_000 })
+  const countRead = createRateLimit(redis, { name: 'reads', max: ACCOUNT_CALLS_PER_MINUTE, windowMs: 60_000 })
+  const countCall = createRateLimit(redis, { name: 'calls', max: ACCOUNT_CALLS_PER_MINUTE, windowMs: 60_000 })
+  const countMail = createRateLimit(redis, { name: 'mails', max: ACCOUNT_MAILS_PER_10_MINUTES, windowMs: 600_000 })
   return async (call, address) => {
     const client = clientOf(address)
     if (call.method === 'GET') return countRead(client)

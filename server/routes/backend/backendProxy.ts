@@ -22,12 +22,9 @@ const bodyLimit = 8 * 1024
  * Errors have the backend's format: `{data: null, error: {status, name, message}}`.
  */
 export async function backendProxyRoute(app: FastifyInstance): Promise<void> {
-  const { SITE_URL: siteOrigin, STRAPI_TIMEOUT_MS: timeoutMs, graphqlUrl, ...settings } = app.settings
-  const apiUrl = settings.STRAPI_URL + settings.STRAPI_PREFIX
-  const countCall = createCallLimit(app.parts.redis, {
-    callsPerMinute: settings.ACCOUNT_CALLS_PER_MINUTE,
-    mailsPerTenMinutes: settings.ACCOUNT_MAILS_PER_10_MINUTES,
-  })
+  const { SITE_URL: siteOrigin, backend, graphqlUrl } = app.settings
+  const { baseUrl: apiUrl, timeoutMs } = backend
+  const countCall = createCallLimit(app.parts.redis, app.settings)
   await app.register(replyFrom, {
     undici: { connections: 32, connect: { timeout: timeoutMs } },
     // By default, a 503 with Retry-After is retried up to ten times.

@@ -1,6 +1,6 @@
 import { formatMoney, formatRange } from '#locales/format.ts'
 import { wordsOf } from '#server/render/words.ts'
-import { articleOf, articlesOf, tagOf } from '#services/rules/content/article.ts'
+import { newestArticles, tagOf } from '#services/rules/content/article.ts'
 import { resolveLinks } from '#services/rules/content/links.ts'
 import { pictureUrl } from '#services/rules/content/pictures.ts'
 import { replacePriceReferences } from '#services/rules/content/priceReferences.ts'
@@ -14,18 +14,15 @@ import { feedHtml } from './feed.ts'
 export interface FeedSite {
   siteUrl: string
   companyName: string
-  /** Language of the articles, such as `en-GB`. */
-  language: string
-  /** Its code. */
-  locale?: string
+  /** Language of the articles. */
+  locale: string
   /** The URL of a page in that language. @param path without language */
   address: (path: string) => string
   /** `YYYY-MM-DD` */
   today: () => string
 }
 
-/** A feed contains the articles of this many list pages, which have 8 articles each. */
-const listPages = 3
+const maxItems = 24
 /** `updatedAt` of a feed without articles. */
 const epoch = '1970-01-01T00:00:00Z'
 export type Feed = NonNullable<ReturnType<typeof feedOf>>
@@ -37,11 +34,12 @@ export type Feed = NonNullable<ReturnType<typeof feedOf>>
  */
 export function feedOf(content: Content, path: string, site: FeedSite) {
   const list = listAt(content, path)
-  const priceWords = { money: formatMoney, range: formatRange, unknown: wordsOf(site.locale)['prices.unknown'] }
   if (!list) return undefined
+  const words = wordsOf(site.locale)
+  const priceWords = { money: formatMoney, range: formatRange, unknown: words['prices.unknown'] }
   const { title, intro } = replacePriceReferences(content, path, list.texts, priceWords)
-  const { companyName, language } = site
-  const items = newestArticles(content, list.tag).map((article) =>
+  const { companyName } = site
+  const items = newestArticles(content, maxItems, list.tag).map((article) =>
     itemOf(resolveLinks(content, replacePriceReferences(content, article.path, article, priceWords), site.today), site),
   )
   const times = items.map(({ updatedAt }) => updatedAt)
@@ -50,7 +48,7 @@ export function feedOf(content: Content, path: string, site: FeedSite) {
     description: intro || title,
     /** URL of the list of articles that it is made from. */
     url: site.address(path),
-    language,
+    language: words.tag,
     /** The latest publication or revision of an article in it. */
     updatedAt: times.reduce((last, time) => (new Date(time) > new Date(last) ? time : last), times[0] ?? epoch),
     items,
@@ -63,19 +61,10 @@ function listAt(content: Content, path: string) {
   return tag?.path === path ? { texts: { title: tag.label, intro: tag.description }, tag: tag.slug } : undefined
 }
 
-function newestArticles(content: Content, tag: string | undefined) {
-  const pages = Array.from({ length: listPages }, (_, index) => articlesOf(content, { page: index + 1, tag }))
-  return pages
-    .flatMap((page) => page?.articles ?? [])
-    .flatMap(({ path }) => {
-      const [topic = '', slug = ''] = path.split('/').slice(-2)
-      return articleOf(content, topic, slug) ?? []
-    })
-}
-
-type Article = NonNullable<ReturnType<typeof articleOf>>
-
-function itemOf(article: Article, { siteUrl, companyName, address, locale = defaultLanguage }: FeedSite) {
+function itemOf(
+  article: ReturnType<typeof newestArticles>[number],
+  { siteUrl, companyName, address, locale }: FeedSite,
+) {
   const { documentId, title, path, excerpt, html, tag, publishedOn, revisedOn, author, cover } = article
   const url = address(path)
   const width = cover?.widths.findLast((size) => size <= cover.width) ?? cover?.widths[0]

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { contentPath } from '#locales/current.ts'
 import { localePath, splitPath } from '#locales/routing.ts'
 import { plainText } from '#server/render/minimalPage.ts'
-import { wordsOf } from '#server/render/words.ts'
 import { element, escapeXml } from '#server/render/xml.ts'
 import { contentRoute, okay } from '#server/send/storedRoute.ts'
 import { addresses, feedAddress } from '#services/rules/site/addresses.ts'
@@ -20,7 +19,7 @@ export async function feedsRoute(app: FastifyInstance): Promise<void> {
     const feedPath = feedAddress(contentPath(list, locale))
     contentRoute(app, feedPath, ({ content, furniture }, { today }, path) => {
       const companyName = furniture[locale]?.contact.companyName ?? ''
-      const about = { siteUrl, companyName, language: wordsOf(locale).tag, locale, address, today }
+      const about = { siteUrl, companyName, locale, address, today }
       const listPath = splitPath(path.slice(0, -feedAddress('').length), routing).path
       const feed = feedOf(content.in(locale), listPath, about)
       return feed ? okay('application/rss+xml', rss(feed, siteUrl + path)) : plainText(404, 'Not found')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import type { FileFault, FileFaultCode, FileField } from '#services/rules/forms/formTypes.ts'
 import type { Fields, StoredFile } from '#services/rules/forms/submission.ts'
-import { clientOf } from '#services/runtime/clientOf.ts'
+import { clientOf } from '../../../cms/src/site/client-of.ts'
 import { reasonOf } from '../../log/logger.ts'
 import type { FileStore } from './files/fileStore.ts'
 

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createRateLimit } from '#server/limits/rateLimit.ts'
 import type { SharedRedis } from '#server/redis/redis.ts'
 import type { FileFault, FileField } from '#services/rules/forms/formTypes.ts'
-import { clientOf } from '#services/runtime/clientOf.ts'
 import { steadyNow } from '#services/runtime/steadyNow.ts'
+import { clientOf } from '../../../cms/src/site/client-of.ts'
 import { refuseForm } from './barePages.ts'
 
 declare module 'fastify' {

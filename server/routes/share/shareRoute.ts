@@ -72,11 +72,6 @@ interface SharePicturesOptions {
   floor: string
 }
 
-interface SharePicture {
-  bytes: Buffer
-  etag: string
-}
-
 /** Version of the design: increase it with each change, so that older pictures are made again. */
 const version = 2
 
@@ -108,7 +103,7 @@ export function createSharePictures({ pictures, cacheDir, fonts, floor }: ShareP
   }
 
   /** @param src of the page's own picture, `/media/…` @throws Overloaded, PictureUnavailable */
-  return async (title: string, companyName: string, src?: string, theme?: Theme): Promise<SharePicture> => {
+  return async (title: string, companyName: string, src?: string, theme?: Theme) => {
     const text = JSON.stringify([version, title, companyName, src, ...(theme ? [theme.id] : [])])
     const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22)
     const file = join(folder, `${hash}.jpg`)

@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { localePath } from '#locales/routing.ts'
+import { vacancyOf } from '#services/rules/content/vacancy.ts'
 import { applicationFields, parseApplication } from '#services/rules/forms/applications.ts'
 import { cvField } from '#services/rules/forms/formTypes.ts'
 import { addresses, addressOf } from '#services/rules/site/addresses.ts'
+import { contentLanguages } from '#services/rules/site/siteFile.ts'
+import { firmToday } from '#services/rules/time/firmTime.ts'
 import { documentKind } from '../forms/files/documentKind.ts'
 import type { ConvertFile } from '../forms/files/fileStore.ts'
 import { photoKind, reencode } from '../forms/files/reencodePhoto.ts'
@@ -18,7 +21,10 @@ import { formRoutes } from '../forms/formRoutes.ts'
  * `POST /flooring-job-vacancies/apply/document`: keeps a document for a form that is sent later.
  */
 export async function applicationRoute(app: FastifyInstance): Promise<void> {
-  const { languages } = app
+  const { languages, parts } = app
+  const { site } = parts.content
+  const isOpen = (slug: string) =>
+    contentLanguages.some(({ code }) => vacancyOf(site.state().content.in(code), slug, firmToday()))
   const forms = await formRoutes(app, {
     kind: 'application',
     files: 'documents',
@@ -36,7 +42,7 @@ export async function applicationRoute(app: FastifyInstance): Promise<void> {
       const locale = languages.localeOf(path, request.headers)
       const outcome = await forms.submit(request, form, {
         about: { vacancy: slug },
-        closed: !app.parts.isVacancyOpen(slug),
+        closed: !isOpen(slug),
       })
       return { url: localePath(addressOf('vacancy', { slug }), locale, languages.routing), locale, outcome }
     })

@@ -4,7 +4,6 @@ import { settings } from '../../settings.ts'
 import { bearerLink, httpLink, logLink } from '../graphql/links.ts'
 import { tokenFingerprint } from '../http/token.ts'
 import { isTokenRefused } from '../strapi/errors.ts'
-import { serverOptions } from '../strapi/serverClient.ts'
 import { type Account, createAccountClient } from './accountClient.ts'
 import { OwnEntries } from './ownEntries.ts'
 
@@ -22,7 +21,7 @@ export type VisitorResult = Visitor | 'refused' | 'unavailable'
 
 /** The owner of a token, with their enquiries and estimates. Never throws. */
 export async function readVisitor(token: string): Promise<VisitorResult> {
-  const accounts = createAccountClient(serverOptions(token))
+  const accounts = createAccountClient({ ...settings().backend, token: () => token })
   const client = createServerClient(token)
   const [user, entries] = await Promise.allSettled([
     untilDeadline(accounts.me()),
@@ -36,10 +35,10 @@ export async function readVisitor(token: string): Promise<VisitorResult> {
 
 /** The Apollo client of one visitor's request. @param token the visitor's */
 export function createServerClient(token?: string): ApolloClient {
-  const { graphqlUrl, STRAPI_TIMEOUT_MS } = settings()
+  const { graphqlUrl, backend } = settings()
   return new ApolloClient({
     ssrMode: true,
     cache: new InMemoryCache(),
-    link: ApolloLink.from([logLink, bearerLink(() => token), httpLink(graphqlUrl, () => STRAPI_TIMEOUT_MS, deadline)]),
+    link: ApolloLink.from([logLink, bearerLink(() => token), httpLink(graphqlUrl, () => backend.timeoutMs, deadline)]),
   })
 }

@@ -79,7 +79,7 @@ const furnitureModels = ['contact', 'menu', 'footer-menu']
 export class ContentFollower {
   readonly #options: FollowOptions
   #state: ContentState
-  #running: Promise<readonly string[]> | undefined
+  #running: Promise<unknown> = Promise.resolve()
   #next: Promise<readonly string[]> | undefined
   /** Entries that are missing without being announced. They stay until a later read confirms that they are gone. */
   #doubts = new Map<StoreKey, Doubt>()
@@ -97,27 +97,19 @@ export class ContentFollower {
   }
 
   /**
-   * Asks the backend what has changed, and reads it. Runs one at a time: a call during a run causes one more run, because
-   * the current one may have asked too early.
+   * Asks the backend what has changed, and reads it. Runs one at a time: calls during a run cause one more run, because the
+   * current one may have asked too early.
    * @returns the types that have changed. @throws if the backend is unavailable or its answers are malformed; the
    *   content stays
    */
   update(): Promise<readonly string[]> {
-    if (!this.#running) return this.#start()
-    this.#next ??= this.#running
-      .catch(() => {})
-      .then(() => {
-        this.#next = undefined
-        return this.#start()
-      })
-    return this.#next
-  }
-
-  #start(): Promise<readonly string[]> {
-    this.#running = this.#updateOnce().finally(() => {
-      this.#running = undefined
+    this.#next ??= this.#running.then(() => {
+      this.#next = undefined
+      const run = this.#updateOnce()
+      this.#running = run.catch(() => {})
+      return run
     })
-    return this.#running
+    return this.#next
   }
 
   async #updateOnce(): Promise<readonly string[]> {

@@ -22,13 +22,13 @@ export type Changes = z.infer<typeof schema>
  * @throws AxiosError if it is unavailable or refuses; ZodError if the answer is malformed
  */
 export async function readChanges(after: string | undefined, slots = true): Promise<Changes> {
-  const { STRAPI_URL, STRAPI_PREFIX, STRAPI_TIMEOUT_MS, HOOK_SECRET } = settings()
+  const { backend, HOOK_SECRET } = settings()
   const { data } = await attempt<unknown>({
     operation: 'content-changes',
-    url: `${STRAPI_URL}${STRAPI_PREFIX}/content-changes`,
+    url: `${backend.baseUrl}/content-changes`,
     params: { after, ...(!slots && { slots }) },
     headers: HOOK_SECRET ? { 'x-hook-secret': HOOK_SECRET } : {},
-    timeoutMs: STRAPI_TIMEOUT_MS,
+    timeoutMs: backend.timeoutMs,
   })
   return schema.parse(data)
 }

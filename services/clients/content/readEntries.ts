@@ -8,8 +8,7 @@ import {
 } from '../../rules/content/value/stored.ts'
 import { checkEntry } from './checkEntry.ts'
 import { entryQuery, pageSize } from './entryQuery.ts'
-import { graphqlFailure, type ResponseError } from './graphqlFailure.ts'
-import { queryContent } from './queryContent.ts'
+import { graphqlFailure, queryContent, type ResponseError } from './queryContent.ts'
 
 /** The result of a query for entries. */
 export interface ReadEntries {

@@ -31,13 +31,13 @@ export type Preview = z.infer<typeof schema>
  * @throws AxiosError if it is unavailable; ZodError if the answer is malformed
  */
 export async function readPreview(grant: string): Promise<Preview | undefined> {
-  const { STRAPI_URL, STRAPI_PREFIX, STRAPI_TIMEOUT_MS, HOOK_SECRET } = settings()
+  const { backend, HOOK_SECRET } = settings()
   try {
     const { data } = await attempt<unknown>({
       operation: 'preview',
-      url: `${STRAPI_URL}${STRAPI_PREFIX}/site-preview`,
+      url: `${backend.baseUrl}/site-preview`,
       headers: { 'x-hook-secret': HOOK_SECRET, 'x-preview-grant': grant },
-      timeoutMs: STRAPI_TIMEOUT_MS,
+      timeoutMs: backend.timeoutMs,
     })
     return schema.parse(data)
   } catch (error) {

@@ -4,7 +4,6 @@ import { estimateAsText } from '../../rules/estimate/asText.ts'
 import { aboutSurvey } from '../../rules/forms/enquiryFields.ts'
 import type { DeliveryOutcome, StoredFile, Submission } from '../../rules/forms/submission.ts'
 import { settings } from '../../settings.ts'
-import { serverOptions } from '../strapi/serverClient.ts'
 import { storeFiles, storeOnce } from '../strapi/store.ts'
 
 /**
@@ -19,14 +18,11 @@ export async function deliverEnquiry(
   { id: reference, earlier, payload, token }: Pick<Submission, 'id' | 'earlier' | 'payload' | 'token'>,
   photos: readonly StoredFile[] = [],
 ): Promise<DeliveryOutcome> {
-  const target = { path: 'enquiry-photos', reference, secret: settings().HOOK_SECRET }
-  const fault = await storeFiles(serverOptions(), target, photos)
-  if (fault) return fault
   const { estimate: query, ...fields } = payload
   const estimate = typeof query === 'string' ? estimateText(content, query, texts) : undefined
   const about = fields.about === aboutSurvey && texts['server.about_survey']
   const entry = { ...fields, ...(about && { about }), ...(estimate && { estimate }), reference, earlier }
-  return storeOnce(serverOptions(), 'enquiries', entry, token)
+  return deliver('enquiries', 'enquiry-photos', entry, photos, token)
 }
 
 /** @returns undefined if the query names nothing that has a price */
@@ -37,11 +33,20 @@ function estimateText(content: Content | undefined, query: string, texts: Readon
 }
 
 /** Sends an application to the backend, which stores each reference only once; its documents first. Never throws. */
-export async function deliverApplication(
+export const deliverApplication = (
   { id: reference, earlier, payload }: Submission,
   documents: readonly StoredFile[] = [],
+): Promise<DeliveryOutcome> =>
+  deliver('applications', 'application-documents', { ...payload, reference, earlier }, documents)
+
+async function deliver(
+  type: string,
+  filesPath: string,
+  entry: Parameters<typeof storeOnce>[2],
+  files: readonly StoredFile[],
+  token?: string,
 ): Promise<DeliveryOutcome> {
-  const target = { path: 'application-documents', reference, secret: settings().HOOK_SECRET }
-  const fault = await storeFiles(serverOptions(), target, documents)
-  return fault ?? storeOnce(serverOptions(), 'applications', { ...payload, reference, earlier }, undefined)
+  const { backend, HOOK_SECRET: secret } = settings()
+  const fault = await storeFiles(backend, { path: filesPath, reference: entry.reference, secret }, files)
+  return fault ?? storeOnce(backend, type, entry, token)
 }

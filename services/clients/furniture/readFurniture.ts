@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type Furniture, toContact, toFooterMenu, toMenu } from '../../rules/furniture/furniture.ts'
 import { warnOnce } from '../../runtime/processState.ts'
+import { settings } from '../../settings.ts'
 import { createContentClient } from '../strapi/backendHttp.ts'
 import { readBackendError } from '../strapi/errors.ts'
-import { serverOptions } from '../strapi/serverClient.ts'
 
 /**
  * The furniture of one language.
@@ -41,7 +41,7 @@ export async function readFurniture(
 
 async function readAttributes(type: string, populate: string, locale: string, fallback: string): Promise<unknown> {
   try {
-    const client = createContentClient(serverOptions())
+    const client = createContentClient(settings().backend)
     const answer = await client.find<{ data?: { attributes?: unknown } }>(type, { populate, locale })
     return answer?.data?.attributes
   } catch (error) {

@@ -65,10 +65,9 @@ export async function httpRequest<T>(request: HttpRequest): Promise<AxiosRespons
   try {
     return await attempt<T>(request)
   } catch (error) {
-    const retry = isIdempotent(request.method) && !request.signal?.aborted
-    const delay = retry ? delayBeforeRetry(error) : undefined
+    const delay = isIdempotent(request.method) ? delayBeforeRetry(error) : undefined
     if (delay === undefined) throw error
-    await pause(delay, request.signal)
+    await new Promise((resume) => setTimeout(resume, delay))
     return attempt<T>(request)
   }
 }
@@ -93,18 +92,4 @@ export async function attempt<T>(request: HttpRequest): Promise<AxiosResponse<T>
     const { config: sent, request: call } = isAxiosError(error) ? error : { config: undefined, request: undefined }
     throw new AxiosError(`timeout of ${timeoutMs}ms exceeded`, AxiosError.ETIMEDOUT, sent, call)
   }
-}
-
-/** Returns early if aborted; the next attempt then fails at once. */
-function pause(delay: number, signal: AbortSignal | undefined): Promise<void> {
-  if (delay === 0 || signal?.aborted) return Promise.resolve()
-  return new Promise((resume) => {
-    const end = () => {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', end)
-      resume()
-    }
-    const timer = setTimeout(end, delay)
-    signal?.addEventListener('abort', end)
-  })
 }

@@ -10,11 +10,8 @@ export interface BackendErrorPayload {
 type Listener = (payload: BackendErrorPayload, source: string) => void
 const listeners = processState('contentErrorListeners', () => new Set<Listener>())
 
-/** Calls `listener` for every failed content call, until the returned function is called. */
-export function onContentError(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+/** Calls `listener` for every failed content call. */
+export const onContentError = (listener: Listener): void => void listeners.add(listener)
 
 /** A listener that throws must not hide the error itself. */
 export function announceContentError(payload: BackendErrorPayload, source: string): void {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { DeliveryOutcome, StoredFile } from '../../rules/forms/submission.ts'
 import { parseJson } from '../../runtime/parseJson.ts'
-import { type HttpRequest, httpRequest } from '../http/httpClient.ts'
+import { attempt, type HttpRequest } from '../http/httpClient.ts'
 import { bearerHeader } from '../http/token.ts'
 import type { BackendOptions } from './backendHttp.ts'
 import { fieldsOf, readBackendError } from './errors.ts'
@@ -47,7 +47,7 @@ export async function storeOnce(
 
 /** Resolves with any status, and never follows a redirect. @param path begins with the type of what is sent */
 function send({ baseUrl, timeoutMs }: Backend, path: string, request: HttpRequest) {
-  return httpRequest<string>({
+  return attempt<string>({
     ...{ operation: path.replace(/\/.*/, ''), url: `${baseUrl}/${path}`, timeoutMs, ...request },
     ...{ maxRedirects: 0, responseType: 'text', validateStatus: () => true },
   })

@@ -3,12 +3,11 @@ import { type BookingProblem, bookingProblems, bookingSchema, type SurveyView } 
 import { settings } from '../../settings.ts'
 import { createBackendHttp } from '../strapi/backendHttp.ts'
 import { fieldsOf, readBackendError } from '../strapi/errors.ts'
-import { serverOptions } from '../strapi/serverClient.ts'
 
 /** Tokens are sent in bodies, which are not logged. */
 function postSurvey(action: string, body: object, maxMs = Number.POSITIVE_INFINITY): Promise<unknown> {
-  const options = serverOptions()
-  const call = createBackendHttp({ ...options, timeoutMs: Math.min(options.timeoutMs, maxMs) })
+  const { baseUrl, timeoutMs } = settings().backend
+  const call = createBackendHttp({ baseUrl, timeoutMs: Math.min(timeoutMs, maxMs) })
   return call('POST', `/surveys/${action}`, { body, silent: true, structured: true })
 }
 

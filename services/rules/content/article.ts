@@ -43,30 +43,42 @@ export const articlesByTag = perContent((content) => {
 export const articlePageNumber = (text = '1'): number | undefined =>
   /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined
 
+/** The articles of a topic, or all; newest first. */
+const articlesIn = (content: Content, tag?: string): readonly Article[] =>
+  tag ? (articlesByTag(content).get(tag) ?? []) : sortedArticles(content)
+
 /** One page of articles, newest first; undefined past the last page. The first page always exists. */
 export function articlesOf(content: Content, { page, tag }: { page: number; tag?: string }): ArticlePage | undefined {
-  const all = tag ? (articlesByTag(content).get(tag) ?? []) : sortedArticles(content)
+  const all = articlesIn(content, tag)
   const pages = Math.max(1, Math.ceil(all.length / articlesPerPage))
   if (page > pages) return undefined
   return { articles: all.slice((page - 1) * articlesPerPage, page * articlesPerPage).map(toEntry), page, pages }
 }
 
+/** The newest articles of a topic, or of all, as their pages show them. */
+export const newestArticles = (content: Content, count: number, tag?: string) =>
+  articlesIn(content, tag)
+    .slice(0, count)
+    .map((article) => toArticlePage(content, article))
+
 /** One article; undefined if the tag has no article with that slug. */
 export function articleOf(content: Content, tag: string, slug: string) {
-  const sameTag = articlesByTag(content).get(tag) ?? []
-  const raw = sameTag.find((article) => article.slug === slug)
-  if (!raw) return undefined
+  const raw = articlesIn(content, tag).find((article) => article.slug === slug)
+  return raw && toArticlePage(content, raw)
+}
+
+function toArticlePage(content: Content, raw: Article) {
   const { html, headings } = toRichText(raw.body)
   return {
     ...toEntry(raw),
     documentId: raw.documentId,
-    tagPath: addressOf('blogTag', { tag }),
+    tagPath: addressOf('blogTag', { tag: raw.tag.slug }),
     html,
     headings,
     // An earlier date is a mistake: readers and validators reject a change before publication.
     revisedOn: raw.revisedOn && raw.revisedOn > raw.publishedOn ? raw.revisedOn : undefined,
     author: toAuthor(raw.author),
-    related: relatedTo(raw, sameTag).map(toEntry),
+    related: relatedTo(raw, articlesIn(content, raw.tag.slug)).map(toEntry),
     seo: raw.seo,
   }
 }

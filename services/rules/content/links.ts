@@ -1,5 +1,5 @@
+import { type FirmSettings, toFirmSettings } from '../../../cms/src/site/firm-settings.ts'
 import type { Furniture, ShownFurniture } from '../furniture/furniture.ts'
-import { firmSettingsOf } from './firmSettings.ts'
 import { targetOf } from './linkTargets.ts'
 import { mapTexts } from './priceReferences.ts'
 import type { Content } from './value/content.ts'
@@ -21,6 +21,11 @@ export const resolveLinks = <Data>(content: Content, data: Data, today: () => st
         })
       : text,
   )
+
+/** Without an entry, settings that say nothing wrong anywhere. */
+export const firmSettingsOf: (content: Content) => FirmSettings = perContent((content) =>
+  toFirmSettings(content.one('FirmSetting') ?? {}),
+)
 
 const shown = perContent(() => new WeakMap<Furniture, ShownFurniture>())
 

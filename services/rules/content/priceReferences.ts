@@ -42,15 +42,18 @@ interface PriceWords {
  * @returns a copy of what changes; the rest is shared, as is everything if no text names a price
  */
 export function replacePriceReferences<Data>(content: Content, path: string, data: Data, words: PriceWords): Data {
-  if (!namesPrice(data)) return data
-  const amounts = amountsOf(content, words)
+  let amounts: Map<string, string> | undefined
   return mapTexts(data, path, (text, entry) =>
-    text.replace(priceNames, (reference: string, name?: string) => {
-      const amount = name && amounts.get(name)
-      if (amount) return amount
-      warnOnce(`${entry} names the price ${reference}, which does not exist`)
-      return words.unknown
-    }),
+    // Nearly all texts have no brace.
+    text.includes('{')
+      ? text.replace(priceNames, (reference: string, name?: string) => {
+          amounts ??= amountsOf(content, words)
+          const amount = name && amounts.get(name)
+          if (amount) return amount
+          warnOnce(`${entry} names the price ${reference}, which does not exist`)
+          return words.unknown
+        })
+      : text,
   )
 }
 
@@ -63,12 +66,6 @@ function amountsOf(content: Content, { money, range }: PriceWords): Map<string, 
   const minimum = minimumChargeOf(content)
   if (minimum !== undefined) amounts.push(['minimum', money(minimum)])
   return new Map(amounts)
-}
-
-/** Runs for every page, so it must be fast: nearly all texts have no brace. */
-function namesPrice(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('{') && value.search(priceNames) >= 0
-  return typeof value === 'object' && value !== null && Object.values(value).some(namesPrice)
 }
 
 /** An entry with the time of its last change, if there is one. */

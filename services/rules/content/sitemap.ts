@@ -1,7 +1,7 @@
 import { htmlToText } from './markdown.ts'
 import { pictureUrl, toPicture, type UploadFile } from './pictures.ts'
 import { type Dated, namedPricesIn } from './priceReferences.ts'
-import type { Searchable, SearchEntry } from './searchable.ts'
+import { type Searchable, type SearchEntry, searchTexts } from './searchable.ts'
 import type { Content } from './value/content.ts'
 import type { CollectionName, Entry, SingleName } from './value/schema.ts'
 
@@ -84,7 +84,7 @@ export const mainPage = (
   search: (content) => [pageSearchEntry(textsOf(content))],
 })
 
-/** What a search finds of a main page. @param facts further words that are searched, but not entriesOn */
+/** What a search finds of a main page. @param facts further words that are searched, but not shown */
 export function pageSearchEntry({ title, intro, seo, body }: PageText, facts = ''): Searchable {
   const html = body && typeof body === 'object' && 'html' in body ? String(body.html) : ''
   return {
@@ -97,30 +97,40 @@ export function pageSearchEntry({ title, intro, seo, body }: PageText, facts = '
   }
 }
 
-interface EntryPage<Type extends CollectionName> {
+interface EntryPages<Type extends CollectionName> {
+  section: SitemapSection
   /** Undefined for an entry without a page. */
   pathOf: (entry: Entry<Type>) => string | undefined
   /** Texts that may name prices, which the page then shows. */
   texts?: (entry: Entry<Type>) => readonly (string | null | undefined)[]
   /** Further entries whose change changes the page. */
-  entriesOn?: (entry: Entry<Type>) => readonly Dated[]
+  entriesOn?: (entry: Entry<Type>, content: Content) => readonly Dated[]
   pictures?: (entry: Entry<Type>) => readonly Upload[]
+  /** What a search finds of an entry. */
+  search?: (entry: Entry<Type>) => Omit<Searchable, 'path'>
 }
 
-/** The pages of all entries of a type. */
-export function entryPages<Type extends CollectionName>(
-  content: Content,
+/** What the pages of all entries of a type declare. */
+export const entryPages = <Type extends CollectionName>(
   type: Type,
-  { pathOf, texts, entriesOn, pictures }: EntryPage<Type>,
-): SitemapPage[] {
-  const pricesIn = namedPricesIn(content)
-  return content.all(type).flatMap((entry) => {
-    const path = pathOf(entry)
-    if (path === undefined) return []
-    const allEntries = () => [entry as Dated, ...pricesIn(texts?.(entry) ?? []), ...(entriesOn?.(entry) ?? [])]
-    return sitemapPage(path, allEntries, pictures?.(entry))
-  })
-}
+  { section, pathOf, texts, entriesOn, pictures, search }: EntryPages<Type>,
+): SitemapPart => ({
+  section,
+  pages(content) {
+    const pricesIn = namedPricesIn(content)
+    return content.all(type).flatMap((entry) => {
+      const path = pathOf(entry)
+      if (path === undefined) return []
+      const allEntries = () => [
+        entry as Dated,
+        ...pricesIn(texts?.(entry) ?? []),
+        ...(entriesOn?.(entry, content) ?? []),
+      ]
+      return sitemapPage(path, allEntries, pictures?.(entry))
+    })
+  },
+  search: search && ((content) => searchTexts(content, type, pathOf, search)),
+})
 
 /** The latest change of several entries; undefined if none is known. */
 function latest(entries: readonly Dated[]): string | undefined {
@@ -142,24 +152,31 @@ export const sitemapIn = (pages: VikePages): readonly SitemapPart[] => [
   ...new Set(Object.values(pages).flatMap(({ config }) => config.sitemap ?? [])),
 ]
 
-type PagesOfPart = WeakMap<SitemapPart, { today: string; pages: readonly SitemapPage[] }>
+interface KnownPages {
+  sitemap: readonly SitemapPart[]
+  today: string
+  bySection: ReadonlyMap<string, readonly SitemapPage[]>
+  paths: ReadonlySet<string>
+}
 
 /** By the content, which has one value for each language. */
-const known = new WeakMap<Content, PagesOfPart>()
+const known = new WeakMap<Content, KnownPages>()
 
-/** Computed once for each content and day. @param today ISO date where the firm is */
-function pagesOf(part: SitemapPart, content: Content, today: string): readonly SitemapPage[] {
-  const ofContent: PagesOfPart = known.get(content) ?? new WeakMap()
-  const before = ofContent.get(part)
-  if (before?.today === today) return before.pages
-  const pages = part.pages(content, today)
-  known.set(content, ofContent.set(part, { today, pages }))
-  return pages
+/** Every page, worked out again when the content or the day has changed. @param today ISO date where the firm is */
+function pagesIn(sitemap: readonly SitemapPart[], content: Content, today: string): KnownPages {
+  const before = known.get(content)
+  if (before?.today === today && before.sitemap === sitemap) return before
+  const bySection = new Map<string, SitemapPage[]>(sitemapSections.map((section) => [section, []]))
+  for (const { section, pages } of sitemap) bySection.get(section)?.push(...pages(content, today))
+  const paths = new Set([...bySection.values()].flat().map(({ path }) => path))
+  const now = { sitemap, today, bySection, paths }
+  known.set(content, now)
+  return now
 }
 
 /** Every address that exists, with the further pages of lists. @param today ISO date where the firm is */
 export const pathsIn = (sitemap: readonly SitemapPart[], content: Content, today: string): ReadonlySet<string> =>
-  new Set(sitemap.flatMap((part) => pagesOf(part, content, today).map(({ path }) => path)))
+  pagesIn(sitemap, content, today).paths
 
 /** The pages of one sitemap; none if there is no such section. @param today ISO date where the firm is */
 export const pagesOfSection = (
@@ -167,4 +184,4 @@ export const pagesOfSection = (
   section: string,
   content: Content,
   today: string,
-): readonly SitemapPage[] => sitemap.flatMap((part) => (part.section === section ? pagesOf(part, content, today) : []))
+): readonly SitemapPage[] => pagesIn(sitemap, content, today).bySection.get(section) ?? []

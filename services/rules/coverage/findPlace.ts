@@ -1,5 +1,5 @@
-import { distance } from 'fastest-levenshtein'
 import type { Outcode } from '../content/outcode.ts'
+import { editsBetween } from '../search/fieldIndex.ts'
 import { firmSettings } from '../site/firm.ts'
 
 /** A name that a visitor may type, with the outcodes that it can mean. */
@@ -60,8 +60,7 @@ function misspelled(plain: string, places: readonly NamedPlace[]): NamedPlace[] 
   const key = keyOf(plain)
   const allowed = key.length < 6 ? 1 : 2
   const close = places
-    .filter((place) => Math.abs(keyOf(place.plain).length - key.length) <= allowed)
-    .map((place) => ({ place, wrong: distance(keyOf(place.plain), key) }))
+    .map((place) => ({ place, wrong: editsBetween(keyOf(place.plain), key, allowed) }))
     .filter(({ wrong }) => wrong <= allowed)
   const likelyFirst = ({ place, wrong }: (typeof close)[number]) => wrong + (place.plain[0] === plain[0] ? 0 : 0.5)
   return close.sort((a, b) => likelyFirst(a) - likelyFirst(b)).map(({ place }) => place)

@@ -1,4 +1,4 @@
-import { firmSettingsOf } from '../content/firmSettings.ts'
+import { firmSettingsOf } from '../content/links.ts'
 import { type Outcode, outcodesOf } from '../content/outcode.ts'
 import { perContent } from '../content/value/perContent.ts'
 import { outline, type Point, slanted } from './outline.ts'

@@ -9,28 +9,12 @@ export function outline(squares: readonly Point[]): string {
   /** The edges without a neighbour, clockwise, by the corner where they start. */
   const edges = new Map<string, Point[]>()
   for (const [x, y] of squares) {
-    const top: Edge = [
-      [x, y - 1],
-      [x, y],
-      [x + 1, y],
-    ]
-    const right: Edge = [
-      [x + 1, y],
-      [x + 1, y],
-      [x + 1, y + 1],
-    ]
-    const bottom: Edge = [
-      [x, y + 1],
-      [x + 1, y + 1],
-      [x, y + 1],
-    ]
-    const left: Edge = [
-      [x - 1, y],
-      [x, y + 1],
-      [x, y],
-    ]
-    for (const [neighbour, from, to] of [top, right, bottom, left])
-      if (!filled.has(String(neighbour))) edges.set(String(from), [...(edges.get(String(from)) ?? []), to])
+    const at = ([right, down]: Point): Point => [x + right, y + down]
+    for (const { neighbour, from, to } of sides) {
+      if (filled.has(String(at(neighbour)))) continue
+      const start = String(at(from))
+      edges.set(start, [...(edges.get(start) ?? []), at(to)])
+    }
   }
   let path = ''
   for (const start of edges.keys()) {
@@ -42,7 +26,13 @@ export function outline(squares: readonly Point[]): string {
   return path
 }
 
-type Edge = [neighbour: Point, from: Point, to: Point]
+/** The sides of a square, clockwise, with the ways from its corner: to the neighbour, and to the ends of the side. */
+const sides: readonly Record<'neighbour' | 'from' | 'to', Point>[] = [
+  { neighbour: [0, -1], from: [0, 0], to: [1, 0] },
+  { neighbour: [1, 0], from: [1, 0], to: [1, 1] },
+  { neighbour: [0, 1], from: [1, 1], to: [0, 1] },
+  { neighbour: [-1, 0], from: [0, 1], to: [0, 0] },
+]
 
 /**
  * An SVG path through the middles of steps of one unit: it cuts off corners and turns stairs into slopes. Where two

@@ -62,15 +62,7 @@ export function toText(text: string): Text {
   const plain = comparable(text)
   if (!markup.test(text)) return { plain }
   const lines = text.split(/\n\s*/).map((line) => line.replace(lineMarkup, '').replace(inlineMarkup, ''))
-  let blocks: readonly string[] | undefined
-  return {
-    plain,
-    lines,
-    blocks() {
-      blocks ??= blocksOf(text, plain)
-      return blocks
-    },
-  }
+  return { plain, lines, blocks: () => blocksOf(text, plain) }
 }
 
 function blocksOf(text: string, plain: string): string[] {

@@ -112,7 +112,7 @@ function likenessOfSimilar(term: string, other: string): number {
 }
 
 /** How many letters to add, remove or replace; any number above `max` if they are more. */
-function editsBetween(a: string, b: string, max: number): number {
+export function editsBetween(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1
   let row = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (let i = 1; i <= a.length && Math.min(...row) <= max; i += 1) {

@@ -1,7 +1,7 @@
 /**
  * The address of each kind of page, for links, breadcrumbs, sitemap, prerendering and redirects. `@name` stands for one
  * path segment, `*` for an address that editors choose. After a change, rename the folder in pages/, which is the page's
- * route, and add the old paths to redirects.ts.
+ * route, and add the old paths to cms/src/site/legacy.json.
  */
 export const addresses = {
   home: '/',

@@ -56,7 +56,7 @@ export const signInShown = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: en['account.sign_in'] })).toBeFocused()
 
 export async function signIn(page: Page, identifier: string, password: string): Promise<void> {
-  await page.getByLabel(en['account.identifier']).fill(identifier)
+  await page.getByLabel(en['account.email']).fill(identifier)
   await page.getByLabel(en['account.password'], { exact: true }).fill(password)
   await page.getByRole('button', { name: en['account.sign_in'] }).click()
 }

@@ -30,6 +30,9 @@ export async function sendEnquiry(page: Page, values: EnquiryValues): Promise<vo
   await pressSend(page)
 }
 
+/** The reference of a form that has been sent. */
+export const referenceOn = async (page: Page) => (await page.getByText(/^FS-[0-9A-Z]{8}$/).textContent()) ?? ''
+
 /** What the site answers to a form that asks for JSON: of an accepted one the reference, of files sent before it a token. */
 interface FormAnswer {
   status: number

@@ -1,7 +1,7 @@
-import { mkdirSync, symlinkSync } from 'node:fs'
+import { mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { compileStrapi, startSite, startStrapi } from '../../../scripts/apps/apps.ts'
+import { startSite, startStrapi } from '../../../scripts/apps/apps.ts'
 import { build } from '../../../scripts/apps/build.mjs'
 import { readAnswers } from '../../../scripts/newSite/answers.ts'
 import { writeSite } from '../../../scripts/newSite/writeSite.ts'
@@ -18,7 +18,7 @@ export interface NewFirm extends StackAddress {
 }
 
 /** A copy of the project that `npm run new-site` has made the site of another firm, built and started. */
-export async function startNewFirm(answers: string, { admin }: Pick<StackAddress, 'admin'>): Promise<NewFirm> {
+export async function startNewFirm(answers: string, shared: Pick<StackAddress, 'admin' | 'cms'>): Promise<NewFirm> {
   const parent = newFolder()
   const folder = join(parent, 'project')
   const cms = join(folder, 'cms')
@@ -26,7 +26,7 @@ export async function startNewFirm(answers: string, { admin }: Pick<StackAddress
   const port = await freePort()
   const strapiPort = await freePort()
   const address: StackAddress = {
-    ...{ admin, cms, logs },
+    ...{ admin: shared.admin, cms, logs },
     siteUrl: `http://localhost:${port}`,
     strapiUrl: `http://127.0.0.1:${strapiPort}`,
     dist: join(folder, 'dist'),
@@ -45,7 +45,11 @@ export async function startNewFirm(answers: string, { admin }: Pick<StackAddress
     clear(parent)
   }
   try {
-    await compileStrapi(join(logs, 'compile.log'), cms)
+    await cp(join(shared.cms, 'dist'), join(cms, 'dist'), { recursive: true })
+    // Nothing else differs from what the shared Strapi has compiled.
+    const sources = readdirSync(join(cms, 'src'), { recursive: true }) as string[]
+    for (const name of sources.filter((name) => name.endsWith('.json')))
+      await cp(join(cms, 'src', name), join(cms, 'dist/src', name))
     const strapiLog = join(logs, 'strapi.log')
     children.push(
       await startStrapi({

@@ -67,8 +67,8 @@ export const routes: Route[] = [
   page('service', '/services/stairs-and-banisters/stair-sanding', seedField('services/stair-sanding', 'name')),
   page('region', '/services/south-london', seedField('regions/south-london', 'name')),
   page('area', '/services/south-london/floor-sanding-clapham', seedField('areas/floor-sanding-clapham', 'title')),
-  page('search', '/search', en['search.title'], { noindex: true }),
-  page('search results', '/search?q=herringbone', en['search.title'], { mode: 'visitor', noindex: true }),
+  page('search', '/search', en['page.search'], { noindex: true }),
+  page('search results', '/search?q=herringbone', en['page.search'], { mode: 'visitor', noindex: true }),
   page('terms', '/terms-and-conditions', single('terms-page')),
   page('testimonials', '/testimonials', single('testimonials-page')),
 ]

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { expect } from '@playwright/test'
 import type { StackAddress } from './stackFile.ts'
 import { strapiSession } from './strapiSession.ts'
 
@@ -12,6 +13,8 @@ export interface Entry extends Fields {
 export interface StrapiAdmin {
   /** The draft of the first entry with these fields, such as `{ slug: 'are-you-insured' }`. */
   find: (type: string, where?: Record<string, string>) => Promise<Entry>
+  /** The same, as soon as there is one. */
+  waitFor: (type: string, where: Record<string, string>) => Promise<Entry>
   /** Creates an entry without publishing it. */
   create: (type: string, fields: Fields) => Promise<Entry>
   /** Saves a draft; types without drafts change at once. Single types need no `documentId`. */
@@ -54,6 +57,10 @@ export function strapiAdmin(stack: Pick<StackAddress, 'strapiUrl' | 'admin'>): S
       }
       if (!results[0]) throw new Error(`Strapi has no ${type} with ${JSON.stringify(where)}`)
       return results[0]
+    },
+    async waitFor(type, where) {
+      await expect.poll(() => self.find(type, where).catch(() => undefined)).toBeDefined()
+      return self.find(type, where)
     },
     create: (type, fields) => entry('POST', address(type), fields),
     update: (type, fields, documentId) => entry('PUT', address(type, documentId), fields),

@@ -36,7 +36,7 @@ it('leaves nothing of the sample, and writes what every page needs', () => {
   expect(firm).toContain('timeZone: Europe/Vienna')
   expect(firm).toContain('label: Leistungen')
   expect(read('cms/seed/pages.md')).toContain('UID: ATU00000000')
-  expect(read('redirects.ts')).toMatch(/= \[\]\n$/)
+  expect(JSON.parse(read('cms/src/site/legacy.json'))).toEqual({})
   expect(firm + read('site.json')).not.toMatch(/London|Evenboard|GBP/)
 })
 

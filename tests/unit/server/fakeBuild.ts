@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createSiteContent } from '#server/content/siteContent.ts'
+import { SiteContent } from '#server/content/siteContent.ts'
 import { toPayload } from '#server/render/payload.ts'
 import type { PageFormat } from '#server/render/types.ts'
 import { writePageRules } from '#server/routing/pageQuery.ts'
@@ -34,7 +34,7 @@ export async function fakeBuild(dist: string, options: FakeBuildOptions = {}): P
   await put('client/share.jpg', 'floor')
   await put('client/faq/index.html', 'not to be served from here')
   const silent = { info: () => {}, warn: () => {} }
-  const site = createSiteContent({ backend, intervalMs: 0, log: silent, now: () => at })
+  const site = new SiteContent({ backend, intervalMs: 0, log: silent, now: () => at })
   await site.update()
   await keepContent(dist, site, buildId)
   const basisOf = (format: PageFormat) => fakeBasis(site.state(), '/faq', format)

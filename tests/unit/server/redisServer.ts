@@ -1,19 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { onTestFinished } from 'vitest'
+import { freePort } from '../../../scripts/process/ports.mjs'
 
 /** Tests with Redis are skipped where it is not installed; `npm test` installs it as root on Debian. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 /** A Redis of the test's own, without a disk. It ends with the test, also if it is frozen. */
 export async function startRedis(port?: number) {

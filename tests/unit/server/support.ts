@@ -101,7 +101,6 @@ export async function testSite(options: TestSiteOptions = {}): Promise<TestSite>
     ],
     content,
     deliver: { enquiry: async () => ({ kind: 'delivered' }), application: async () => ({ kind: 'delivered' }) },
-    isVacancyOpen: () => true,
     surveys: {
       calendar: async () => ({ problem: 'unknown' as const }),
       read: async () => ({ problem: 'unknown' }),

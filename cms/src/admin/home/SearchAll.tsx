@@ -9,7 +9,7 @@ import { type ContentType, typesInGroups } from './groups'
 
 const PER_TYPE = 5
 
-interface Found {
+interface SearchResult {
   path: string
   type: string
   title: string
@@ -18,7 +18,7 @@ interface Found {
 /** Finds words in the entries of all types. Strapi's lists answer, so an editor finds what they may read. */
 export function SearchAll() {
   const { get } = useFetchClient()
-  const [found, setFound] = useState<Found[]>()
+  const [found, setFound] = useState<SearchResult[]>()
   const answer = useAnswer<{ data: { contentTypes: ContentType[] } }>('/content-manager/init', {})
   const types = answer?.data.contentTypes.filter(({ uid }) => typesInGroups.includes(uid)) ?? []
 
@@ -27,7 +27,7 @@ export function SearchAll() {
     const words = String(new FormData(event.currentTarget).get('words')).trim()
     if (!words) return
     const contains = (text: string) => text.toLowerCase().includes(words.toLowerCase())
-    const entriesOf = async (type: ContentType): Promise<Found[]> => {
+    const entriesOf = async (type: ContentType): Promise<SearchResult[]> => {
       const { displayName } = type.info
       if (type.kind === 'singleType')
         return contains(displayName) ? [{ path: typePath(type), type: 'Page', title: displayName }] : []

@@ -3,74 +3,67 @@ import { useFetchClient } from '@strapi/strapi/admin'
 import { useEffect, useState } from 'react'
 import { NavLink } from 'react-router-dom'
 import { typePath } from '../../schema/words'
-import { EntryLinks } from '../shared/EntryLinks'
+import { EntryLinks, type Linked } from '../shared/EntryLinks'
 import { useAnswer } from '../shared/useAnswer'
 import { type ContentType, groups, pageTypes, uidOf, waiting } from './groups'
 
-const listOf = (type: string) => typePath({ uid: uidOf(type), kind: 'collectionType' })
+interface Types {
+  data: { contentTypes: ContentType[] }
+}
+
+/** What the home page links to, as Strapi's answers say; undefined until they are all there. */
+function useLinks(load: (get: ReturnType<typeof useFetchClient>['get']) => Promise<Linked[][]>): Linked[] | undefined {
+  const { get } = useFetchClient()
+  const [links, setLinks] = useState<Linked[]>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both are others in each render
+  useEffect(() => {
+    load(get)
+      .then((lists) => setLinks(lists.flat()))
+      .catch(() => {})
+  }, [])
+  return links
+}
 
 /** How many entries wait, each number with their list. Those that the editor may not read are left out. */
 export function Waiting() {
-  const { get } = useFetchClient()
-  const [counts, setCounts] = useState<Record<string, number>>()
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `get` is another one in each render
-  useEffect(() => {
-    const count = async ({ label, type, field, value }: (typeof waiting)[number]) => {
+  const links = useLinks((get) => {
+    const linkTo = async ({ label, type, field, value }: (typeof waiting)[number]): Promise<Linked[]> => {
+      const list = typePath({ uid: uidOf(type), kind: 'collectionType' })
       const { data } = await get<{ pagination: { total: number } }>(
-        `${listOf(type)}?pageSize=1&filters[${field}][$eq]=${value}`,
+        `${list}?pageSize=1&filters[${field}][$eq]=${value}`,
       )
-      return [label, data.pagination.total] as const
+      const { total } = data.pagination
+      return total ? [{ path: `${list}?filters[$and][0][${field}][$eq]=${value}`, name: `${label}: ${total}` }] : []
     }
-    Promise.allSettled(waiting.map(count)).then((all) =>
-      setCounts(Object.fromEntries(all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])))),
-    )
-  }, [])
-
-  if (!counts) return null
-  const lines = waiting.filter(({ label }) => counts[label])
-  if (lines.length === 0) return <Typography>Nothing waits for you.</Typography>
-  const entries = lines.map(({ label, type, field, value }) => ({
-    path: `${listOf(type)}?filters[$and][0][${field}][$eq]=${value}`,
-    name: `${label}: ${counts[label]}`,
-  }))
-  return <EntryLinks entries={entries} />
+    return Promise.all(waiting.map((what) => linkTo(what).catch(() => [])))
+  })
+  if (!links) return null
+  return links.length > 0 ? <EntryLinks entries={links} /> : <Typography>Nothing waits for you.</Typography>
 }
 
 /** The pages whose texts are not published yet: a new site begins with them. */
 export function Unpublished() {
-  const { get } = useFetchClient()
-  const [entries, setEntries] = useState<{ path: string; name: string }[]>()
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `get` is another one in each render
-  useEffect(() => {
-    const isPublished = (type: ContentType) =>
-      get<{ data: { status?: string } }>(typePath(type)).then(
-        ({ data }) => data.data.status !== 'draft',
+  const links = useLinks(async (get) => {
+    const { data } = await get<Types>('/content-manager/init')
+    const pages = data.data.contentTypes.filter(({ uid, kind }) => kind === 'singleType' && pageTypes.includes(uid))
+    const linkTo = async (type: ContentType): Promise<Linked[]> => {
+      const path = typePath(type)
+      const isUnpublished = await get<{ data: { status?: string } }>(path).then(
+        (page) => page.data.data.status === 'draft',
         // Those that the editor may not read are left out, too.
-        ({ status }: { status?: number }) => status !== 404,
+        ({ status }: { status?: number }) => status === 404,
       )
-    const find = async () => {
-      const { data } = await get<{ data: { contentTypes: ContentType[] } }>('/content-manager/init')
-      const pages = data.data.contentTypes.filter(({ uid, kind }) => kind === 'singleType' && pageTypes.includes(uid))
-      const published = await Promise.all(pages.map(isPublished))
-      setEntries(
-        pages
-          .filter((_, index) => !published[index])
-          .map((type) => ({ path: typePath(type), name: type.info.displayName })),
-      )
+      return isUnpublished ? [{ path, name: type.info.displayName }] : []
     }
-    find().catch(() => {})
-  }, [])
-
-  if (!entries) return null
-  if (entries.length === 0) return <Typography>All pages are published.</Typography>
-  return <EntryLinks entries={entries} />
+    return Promise.all(pages.map(linkTo))
+  })
+  if (!links) return null
+  return links.length > 0 ? <EntryLinks entries={links} /> : <Typography>All pages are published.</Typography>
 }
 
 /** All types in their groups. */
 export function ContentInGroups() {
-  const answer = useAnswer<{ data: { contentTypes: ContentType[] } }>('/content-manager/init', {})
+  const answer = useAnswer<Types>('/content-manager/init', {})
   if (!answer) return null
   const types = new Map(answer.data.contentTypes.map((type) => [type.uid, type]))
   return (
@@ -81,23 +74,19 @@ export function ContentInGroups() {
             {group}
           </Typography>
           <Box tag="ul" paddingTop={1}>
-            {names.split(' ').map((name) => (
-              <TypeLink key={name} type={types.get(uidOf(name))} />
-            ))}
+            {names
+              .split(' ')
+              .flatMap((name) => types.get(uidOf(name)) ?? [])
+              .map((type) => (
+                <li key={type.uid}>
+                  <Link tag={NavLink} to={typePath(type)}>
+                    {type.info.displayName}
+                  </Link>
+                </li>
+              ))}
           </Box>
         </Grid.Item>
       ))}
     </Grid.Root>
-  )
-}
-
-function TypeLink({ type }: { type: ContentType | undefined }) {
-  if (!type) return null
-  return (
-    <li>
-      <Link tag={NavLink} to={typePath(type)}>
-        {type.info.displayName}
-      </Link>
-    </li>
   )
 }

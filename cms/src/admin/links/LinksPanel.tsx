@@ -3,7 +3,7 @@ import { Checkbox, Flex, Typography } from '@strapi/design-system'
 import { useFetchClient } from '@strapi/strapi/admin'
 import { useState } from 'react'
 import type { Fault } from '../../links/routes'
-import { EntryLinks } from '../shared/EntryLinks'
+import { EntryLinks, type Linked } from '../shared/EntryLinks'
 import { type Entry, entryOf, useAnswer } from '../shared/useAnswer'
 import { PagePicker } from './PagePicker'
 
@@ -11,7 +11,7 @@ import { PagePicker } from './PagePicker'
 interface About {
   broken: Fault[]
   /** Pages that link to this one. */
-  from: { name: string; form: string }[]
+  from: Linked[]
   /** Whether the address will answer 410; null if there is none, or the editor may not decide it. */
   gone: boolean | null
 }
@@ -60,7 +60,7 @@ function AboutLinks({ entry, about: { broken, from, gone } }: { entry: Entry; ab
       {from.length > 0 && (
         <div>
           <Typography fontWeight="bold">Linked from</Typography>
-          <EntryLinks entries={from.map(({ name, form }) => ({ name, path: form }))} />
+          <EntryLinks entries={from} />
           <Typography variant="pi" textColor="neutral600">
             While this page is not published, these links are plain text.
           </Typography>

@@ -1,30 +1,25 @@
 import type { BulkActionComponent, DocumentActionComponent } from '@strapi/content-manager/strapi-admin'
 import { Flex, Typography } from '@strapi/design-system'
-import { EntryLinks } from '../shared/EntryLinks'
+import { EntryLinks, type Linked } from '../shared/EntryLinks'
 import { useAnswer } from '../shared/useAnswer'
 
 type Action = DocumentActionComponent | BulkActionComponent
 
 /** As cms/src/links/routes.ts answers. */
 interface Needed {
-  needs: Named[]
-  linking: Named[]
+  needs: Linked[]
+  linking: Linked[]
   isVisible: boolean
   /** Whether the bin has it once it is deleted. */
   isKept: boolean
 }
 
-interface Named {
-  name: string
-  form: string
-}
-
 /** Strapi's actions of forms and lists: unpublishing and deleting ask first, and name what the entries are needed for. */
 export const askFirst = <Of extends Action>(actions: Of[]): Of[] =>
-  actions.map((action) => (['unpublish', 'delete'].includes(action.type ?? '') ? asking(action) : action))
+  actions.map((action) => (['unpublish', 'delete'].includes(action.type ?? '') ? withConfirmation(action) : action))
 
-const asking = <Of extends Action>(action: Of): Of => {
-  const Asking = (props: { model: string; document?: Row; documents?: Row[] }) => {
+const withConfirmation = <Of extends Action>(action: Of): Of => {
+  const Confirmed = (props: { model: string; document?: Row; documents?: Row[] }) => {
     const described = action(props as never)
     const entries = (props.documents ?? [props.document]).flatMap((entry) => entry?.documentId ?? [])
     if (!described || entries.length === 0) return described
@@ -45,7 +40,7 @@ const asking = <Of extends Action>(action: Of): Of => {
     )
     return { ...described, dialog: { ...dialog, content: both } }
   }
-  return Object.assign(Asking, action) as never
+  return Object.assign(Confirmed, action) as never
 }
 
 interface Row {
@@ -55,24 +50,20 @@ interface Row {
 function NeededFor({ isDeleted, ...entries }: { uid: string; documentIds: string; isDeleted: boolean }) {
   const answer = useAnswer<Needed>('/page-links/needed', entries)
   const them = entries.documentIds.includes(',') ? 'them' : 'it'
-  const lists: [words: string, entries: Named[]][] = [
-    [
-      `Change or unpublish these first: they need ${them} for their address or group, or are menus that link to ${them}.`,
-      answer?.needs ?? [],
-    ],
-    [`These link to ${them}. Their links become plain text:`, answer?.linking ?? []],
-  ]
+  const listed = (words: string, links: Linked[] = []) =>
+    links.length > 0 && (
+      <div>
+        <Typography tag="p">{words}</Typography>
+        <EntryLinks entries={links} />
+      </div>
+    )
   return (
     <Flex direction="column" alignItems="stretch" gap={4} width="100%" role="status">
-      {lists.map(
-        ([words, entries]) =>
-          entries.length > 0 && (
-            <div key={words}>
-              <Typography tag="p">{words}</Typography>
-              <EntryLinks entries={entries.map(({ name, form }) => ({ name, path: form }))} />
-            </div>
-          ),
+      {listed(
+        `Change or unpublish these first: they need ${them} for their address or group, or are menus that link to ${them}.`,
+        answer?.needs,
       )}
+      {listed(`These link to ${them}. Their links become plain text:`, answer?.linking)}
       {!answer && <Typography tag="p">Looking for what needs it …</Typography>}
       {answer?.isVisible && <Typography tag="p">Visitors will no longer see {them}.</Typography>}
       {answer && isDeleted && (

@@ -1,22 +1,9 @@
+import type { InjectableListViewFilter, ListFieldLayout, ListLayout } from '@strapi/content-manager/strapi-admin'
 import { Typography } from '@strapi/design-system'
-import { InputRenderer, useFetchClient } from '@strapi/strapi/admin'
-import { useEffect, useState } from 'react'
+import { InputRenderer } from '@strapi/strapi/admin'
 import { CHOICE_WORDS } from '../../schema/words'
 import { dateOf, dayOf } from '../shared/fields'
-
-interface Column {
-  name: string
-  label: string | { id: string; defaultMessage: string }
-  attribute: { type: string }
-  searchable: boolean
-  sortable: boolean
-  cellFormatter?(row: Record<string, unknown>, column: unknown, list: { model: string }): JSX.Element
-}
-
-interface Table {
-  displayedHeaders: Column[]
-  layout: { options?: { draftAndPublish?: boolean } }
-}
+import { useAnswer } from '../shared/useAnswer'
 
 /** As short texts; Strapi shows codes, and dates with their weekday. */
 const texts: Readonly<Record<string, (value: string) => string>> = {
@@ -25,61 +12,54 @@ const texts: Readonly<Record<string, (value: string) => string>> = {
   datetime: dateOf,
 }
 
-const readable = (column: Column): Column => {
+const readable = (column: ListFieldLayout): ListFieldLayout => {
   const textOf = texts[column.attribute.type]
   if (!textOf) return column
-  const cellFormatter: Column['cellFormatter'] = (row) => {
+  const cellFormatter: ListFieldLayout['cellFormatter'] = (row) => {
     const value = row[column.name]
     return <Typography textColor="neutral800">{value ? textOf(String(value)) : '–'}</Typography>
   }
   return { ...column, cellFormatter }
 }
 
-/** While Strapi has not answered, all rows of a list wait for the same answer. */
-const asked = new Map<string, Promise<Record<string, string>>>()
-
 function Scheduled({ model, entry }: { model: string; entry: string }) {
-  const { get } = useFetchClient()
-  const [words, setWords] = useState('')
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `get` is another one in each render
-  useEffect(() => {
-    const ask = () =>
-      get<Record<string, string>>('/scheduled-actions/next', { params: { uid: model } })
-        .then(({ data }) => data)
-        .catch((): Record<string, string> => ({}))
-        .finally(() => asked.delete(model))
-    const answer = asked.get(model) ?? ask()
-    asked.set(model, answer)
-    answer.then((next) => setWords(next[entry] ?? '–'))
-  }, [model, entry])
-
-  return <Typography textColor="neutral800">{words}</Typography>
+  const next = useAnswer<Record<string, string>>('/scheduled-actions/next', { uid: model })
+  return <Typography textColor="neutral800">{next?.[entry] ?? '–'}</Typography>
 }
 
-const scheduled: Column = {
+/** More than the type of a column has. */
+const scheduled = {
   name: 'scheduled',
   label: { id: 'lists.scheduled', defaultMessage: 'Scheduled' },
   attribute: { type: 'custom' },
   searchable: false,
   sortable: false,
-  cellFormatter: ({ documentId, locale }, _, { model }) => (
+  cellFormatter: ({ documentId, locale }: Row, _: unknown, { model }: { model: string }) => (
     <Scheduled model={model} entry={`${documentId} ${locale ?? ''}`} />
   ),
 }
 
+interface Row {
+  documentId: string
+  locale?: string
+}
+
+interface Table {
+  displayedHeaders: ListFieldLayout[]
+  layout: ListLayout
+}
+
 /** For Strapi's hook: the columns of every list in words, and what is scheduled. */
 export const readableColumns = ({ displayedHeaders, layout }: Table): Table => ({
-  displayedHeaders: [...displayedHeaders.map(readable), ...(layout.options?.draftAndPublish ? [scheduled] : [])],
+  displayedHeaders: [
+    ...displayedHeaders.map(readable),
+    ...(layout.options?.draftAndPublish ? [scheduled as never] : []),
+  ],
   layout,
 })
 
-interface Filters {
-  displayedFilters: { type: string; input?: unknown }[]
-}
-
 /** For Strapi's hook: a chosen filter shows its words only if it has an input of its own; this is the usual one. */
-export const readableFilters = <All extends Filters>(filters: All): All => ({
+export const readableFilters = <All extends { displayedFilters: InjectableListViewFilter[] }>(filters: All): All => ({
   ...filters,
   displayedFilters: filters.displayedFilters.map((filter) =>
     filter.type === 'enumeration' ? { ...filter, input: InputRenderer } : filter,

@@ -1,7 +1,7 @@
 import { Box, Field, Flex, Grid, TextButton, Typography } from '@strapi/design-system'
 import { Layouts, Page } from '@strapi/strapi/admin'
 import { useState } from 'react'
-import { EntryLinks } from '../shared/EntryLinks'
+import { EntryLinks, type Linked } from '../shared/EntryLinks'
 import { onInput } from '../shared/fields'
 import { useAnswer } from '../shared/useAnswer'
 
@@ -41,7 +41,7 @@ export default function PictureUses() {
 
 function OnePicture({ picture: { id, name, url, formats } }: { picture: Picture }) {
   const [isOpen, setOpen] = useState(false)
-  const uses = useAnswer<{ path: string; name: string }[]>(isOpen ? `/picture-uses/${id}` : undefined, {})
+  const uses = useAnswer<Linked[]>(isOpen ? `/picture-uses/${id}` : undefined, {})
   const thumbnail = formats?.thumbnail?.url ?? (/\.(avif|jpe?g|png|webp)$/.test(url) ? url : undefined)
   return (
     <Flex direction="column" alignItems="stretch" gap={1} width="100%">

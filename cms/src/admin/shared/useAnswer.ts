@@ -23,7 +23,7 @@ export interface Previewed extends Entry {
 }
 
 /** While Strapi has not answered, all who ask the same wait for one answer. */
-const asked = new Map<string, Promise<unknown>>()
+const pending = new Map<string, Promise<unknown>>()
 
 /**
  * What Strapi answers about an entry.
@@ -40,13 +40,13 @@ export function useAnswer<Answer>(path: string | undefined, params: object | und
     if (!path || !params) return undefined
     let isWanted = true
     const key = `${name} ${changed}`
-    const asking =
-      (asked.get(key) as Promise<Answer> | undefined) ?? get<Answer>(path, { params }).then(({ data }) => data)
-    asked.set(key, asking)
-    asking
+    const request =
+      (pending.get(key) as Promise<Answer> | undefined) ?? get<Answer>(path, { params }).then(({ data }) => data)
+    pending.set(key, request)
+    request
       .then((data) => isWanted && setAnswer({ name, data }))
       .catch(() => isWanted && setAnswer({ name }))
-      .finally(() => asked.delete(key))
+      .finally(() => pending.delete(key))
     return () => {
       isWanted = false
     }

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { dateOf } from '../shared/fields'
 import { useAnswer } from '../shared/useAnswer'
 import { PlainTable } from './PlainTable'
-import { type Version, VersionDialog } from './VersionDialog'
+import { type ListedVersion, VersionDialog } from './VersionDialog'
 
-interface Deleted extends Version {
+interface Deleted extends ListedVersion {
   /** In words. */
   type: string
   hasDrafts: boolean

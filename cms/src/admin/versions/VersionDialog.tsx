@@ -2,13 +2,13 @@ import { Alert, Button, Modal, Typography } from '@strapi/design-system'
 import { useFetchClient } from '@strapi/strapi/admin'
 import { useState } from 'react'
 import { useHref } from 'react-router-dom'
-import type { Kept } from '../../versions/kept'
+import type { EntryVersion } from '../../versions/kept'
 import { dateOf } from '../shared/fields'
 import { useAnswer } from '../shared/useAnswer'
 import { PlainTable } from './PlainTable'
 
 /** As Strapi lists it (cms/src/versions/routes.ts). */
-export type Version = Pick<Kept, 'title' | 'event' | 'at' | 'editor'> & { documentId: string }
+export type ListedVersion = Pick<EntryVersion, 'title' | 'event' | 'at' | 'editor'> & { documentId: string }
 
 interface Comparison {
   fields: { label: string; before: string; now: string }[]
@@ -21,7 +21,7 @@ export function VersionDialog({
   hasDrafts,
   onClose,
 }: {
-  version: Version
+  version: ListedVersion
   hasDrafts: boolean
   onClose: () => void
 }) {

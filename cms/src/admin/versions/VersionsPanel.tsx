@@ -3,17 +3,17 @@ import { Flex, TextButton, Typography } from '@strapi/design-system'
 import { useState } from 'react'
 import { dateOf } from '../shared/fields'
 import { entryOf, useAnswer } from '../shared/useAnswer'
-import { type Version, VersionDialog } from './VersionDialog'
+import { type ListedVersion, VersionDialog } from './VersionDialog'
 
 const events = { published: 'Published', draft: 'Saved', deleted: 'Deleted' }
 
 /** A side panel: what was published before. */
 export const VersionsPanel: PanelComponent = ({ model, document, meta }) => {
-  const [opened, setOpened] = useState<Version>()
+  const [opened, setOpened] = useState<ListedVersion>()
   const entry = entryOf(model, document)
   // Publishing does not change the date of the draft.
   const changed = JSON.stringify([document?.updatedAt, meta?.availableStatus])
-  const answer = useAnswer<{ versions: Version[]; hasDrafts: boolean }>('/entry-versions', entry, changed)
+  const answer = useAnswer<{ versions: ListedVersion[]; hasDrafts: boolean }>('/entry-versions', entry, changed)
   if (!answer?.versions.length) return null
   return {
     title: 'Earlier versions',

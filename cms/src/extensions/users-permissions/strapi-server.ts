@@ -1,6 +1,6 @@
 import { afterResponse } from '../../accounts/after-response'
 import { type UserService, withEqualTiming, withPasswordCheck, withUncommonPassword } from '../../accounts/passwords'
-import { oneAtATime, unlessExpired } from '../../accounts/reset-links'
+import { withResetLink } from '../../accounts/reset-links'
 import { endOwnSession } from '../../accounts/sessions'
 import { type JwtService, withSession, withSessionCheck } from '../../accounts/token-version'
 import { MIN_PASSWORD, PRIVATE_COLUMNS } from '../../accounts/user-type'
@@ -37,7 +37,7 @@ export default (plugin: Plugin) => {
       callback: callback(auth.callback),
       register: withUncommonPassword(withSession(auth.register)),
       changePassword: withUncommonPassword(withSession(auth.changePassword)),
-      resetPassword: withUncommonPassword(withSession(oneAtATime(unlessExpired(auth.resetPassword)))),
+      resetPassword: withUncommonPassword(withSession(withResetLink(auth.resetPassword))),
       forgotPassword: afterResponse(auth.forgotPassword, () => ({ ok: true })),
       sendEmailConfirmation: afterResponse(auth.sendEmailConfirmation, (email) => ({ email, sent: true })),
       revokeSession: endOwnSession,

@@ -10,7 +10,6 @@ import { serviceCategoriesOf, serviceOf, servicesIn, servicesOf } from '#service
 import { pricesPageOf } from '#services/rules/content/singlePages.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
 import { proofsOf } from '#services/rules/furniture/furniture.ts'
-import { addressOf } from '#services/rules/site/addresses.ts'
 import { slotsFor } from '#services/rules/surveys/days.ts'
 
 export type Data = ReturnType<typeof data>
@@ -28,11 +27,8 @@ export function data(pageContext: PageContextServer) {
 
 /** What this address shows: a service, else an area of that region, else nothing. */
 function subjectOf(content: Content, category: string, slug: string) {
-  const path = addressOf('service', { category, slug })
-  if (servicesOf(content).some((service) => service.path === path)) {
-    const service = serviceOf(content, category, slug)
-    return service && { kind: 'service' as const, ...service }
-  }
+  const service = serviceOf(content, category, slug)
+  if (service) return { kind: 'service' as const, ...service }
   const area = areaOf(content, category, slug)
   return area && { kind: 'area' as const, ...area }
 }

@@ -4,10 +4,9 @@ import { crumbsTo, pageData, pageSubject } from '#renderer/server/pageData.ts'
 import { outcodesOf } from '#services/rules/content/outcode.ts'
 import { regionOf } from '#services/rules/content/region.ts'
 import { toSeo } from '#services/rules/content/seo.ts'
-import { serviceCategoriesOf, serviceCategoryOf } from '#services/rules/content/service.ts'
+import { serviceCategoryOf } from '#services/rules/content/service.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
 import { londonMapOf } from '#services/rules/coverage/map.ts'
-import { addressOf } from '#services/rules/site/addresses.ts'
 
 export type Data = ReturnType<typeof data>
 
@@ -28,15 +27,12 @@ export function data(pageContext: PageContextServer) {
 
 /** What this address shows: a category of services, else a region, else nothing. */
 function subjectOf(content: Content, slug: string) {
-  const path = addressOf('category', { category: slug })
-  if (serviceCategoriesOf(content).some((category) => category.path === path)) {
-    const category = serviceCategoryOf(content, slug)
-    return category && { kind: 'category' as const, ...category }
-  }
+  const category = serviceCategoryOf(content, slug)
+  if (category) return { kind: 'category' as const, ...category }
   const region = regionOf(content, slug)
   if (!region) return undefined
   const outcodes = outcodesOf(content)
-    .filter((outcode) => outcode.region?.path === path && outcode.visits !== 'not_covered')
+    .filter((outcode) => outcode.region?.path === region.path && outcode.visits !== 'not_covered')
     .map(({ code, place, visits }) => ({ code, place, visits }))
   return { kind: 'region' as const, ...region, outcodes, map: londonMapOf(content) }
 }

@@ -21,8 +21,8 @@ export async function loadManifest(): Promise<boolean> {
   try {
     const response = await fetch(`/builds/meta/${__BUILD_ID__}.json`)
     if (!response.ok) throw new Error(`status ${response.status}`)
-    const manifest: unknown = await response.json()
-    if (!isManifest(manifest) || manifest.id !== __BUILD_ID__) throw new Error('it belongs to another build')
+    const manifest = (await response.json()) as Manifest
+    if (manifest.id !== __BUILD_ID__) throw new Error('it belongs to another build')
     loaded = manifest
     return true
   } catch (error) {
@@ -44,11 +44,6 @@ function matches(pattern: string, path: string): boolean {
   if (!pattern.endsWith('/**')) return pattern === path
   const parent = pattern.slice(0, -3)
   return path === parent || path.startsWith(`${parent}/`)
-}
-
-function isManifest(value: unknown): value is Manifest {
-  const { id, matcher, prerendered } = (value ?? {}) as Record<string, unknown>
-  return typeof id === 'string' && typeof matcher === 'object' && matcher !== null && Array.isArray(prerendered)
 }
 
 let stale = false

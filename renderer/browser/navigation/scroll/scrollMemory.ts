@@ -7,7 +7,7 @@ const storageKey = 'scroll'
 const maxPositions = 100
 
 /** Scroll positions by history entry; written to session storage when the document is left. */
-const positions = new Map<number, Position>(storedPositions())
+const positions = new Map((readSession(storageKey) ?? []) as [number, Position][])
 /** The history entry of the page shown; during a navigation, the one being left. */
 let shown = currentEntry()
 
@@ -52,10 +52,4 @@ function storePositions(): void {
   // During a navigation, the position of the page being left has already been saved.
   if (shown === currentEntry()) saveScroll()
   writeSession(storageKey, [...positions].slice(-maxPositions))
-}
-
-function storedPositions(): [number, Position][] {
-  const stored = readSession(storageKey)
-  // Other malformed entries do no harm: their key matches no history entry, or they restore nothing.
-  return Array.isArray(stored) ? stored.filter((entry) => entry?.length === 2) : []
 }

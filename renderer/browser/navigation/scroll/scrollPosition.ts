@@ -1,11 +1,8 @@
 import { enterEntry, type Position, saveScroll } from './scrollMemory.ts'
-import { type Place, scrollOf } from './scrollRules.ts'
-import { scrollInstantly, scrollToPart } from './scrollTo.ts'
+import { type Place, scrollInstantly, scrollOf, scrollToPart } from './scrollTo.ts'
 
 /** The part of Vike's page context that is used here. */
-interface Page {
-  urlOriginal: string
-  urlPathname: string
+interface Page extends Place {
   isHydration: boolean
   isHistoryNavigation: boolean
   silent?: boolean
@@ -29,7 +26,7 @@ export function scrollAfterNavigation(target: Position | undefined, page: Page):
   const { position } = enterEntry()
   if (page.isHydration || !previous || page.silent) return
   if (page.isHistoryNavigation && restore(position ?? target)) return
-  const scroll = scrollOf(placeOf(page), placeOf(previous), page.config?.scrollToTop)
+  const scroll = scrollOf(page, previous, page.config?.scrollToTop)
   if (scroll === 'keep') return
   if (scroll === 'top' || !scrollToPart(location.hash)) scrollInstantly(0, 0)
 }
@@ -57,5 +54,3 @@ function restore(position: Position | null | undefined): boolean {
   scrollInstantly(position.x ?? 0, position.y)
   return true
 }
-
-const placeOf = ({ urlOriginal, urlPathname }: Page): Place => ({ path: urlPathname, fullPath: urlOriginal })

@@ -1,5 +1,25 @@
 import { opensElsewhere } from '#components/safeHref.ts'
 
+/** The part of Vike's page context that says where a navigation leads. */
+export interface Place {
+  /** Without query and hash. */
+  urlPathname: string
+  /** Path, query and hash. */
+  urlOriginal: string
+}
+
+/**
+ * Where to scroll after a navigation other than Back or Forward: to the element that the hash names; to the top if the
+ * page says so, the path has changed or the hash was removed; otherwise nowhere.
+ * @param scrollToTop set by the page: true scrolls to the top, false keeps the position, undefined lets the path decide
+ */
+export function scrollOf(to: Place, from: Place, scrollToTop?: boolean): 'top' | 'element' | 'keep' {
+  if (scrollToTop === false) return 'keep'
+  if (to.urlOriginal.includes('#')) return 'element'
+  const hasMoved = to.urlPathname !== from.urlPathname || from.urlOriginal.includes('#')
+  return scrollToTop === true || hasMoved ? 'top' : 'keep'
+}
+
 /**
  * Scrolls to the element that a hash names. The browser respects the element's `scroll-margin-top` and the root's
  * `scroll-padding-top`. An empty hash means the top, and so does `#top` unless an element has that name.

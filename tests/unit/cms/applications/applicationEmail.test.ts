@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { firmMail, visitorMail } from '../../../../cms/src/email/form-email.ts'
-import { APPLICATION_EMAIL_FIELDS } from '../../../../cms/src/forms/sent-fields.ts'
 import { firm } from '../surveys/surveyMaterial.ts'
 
 const texts = {
@@ -21,10 +20,9 @@ const application = {
   message: 'Ten floors.',
   documents: [name],
 }
-const extra = { parts: [], names: APPLICATION_EMAIL_FIELDS, values: { job: application.job } }
 
 test('the applicant gets a copy: the job, the text, and the type of the document without a link', () => {
-  const { subject, text, html } = visitorMail(application, texts, firm, 'ada@example.org', extra)
+  const { subject, text, html } = visitorMail(application, texts, firm, 'ada@example.org')
   expect(subject).toBe('Your application FS-7KD2M9QX: Parquet fitter')
   for (const part of ['Job:\n> Parquet fitter', 'Message:\n> Ten floors.', 'Documents:\n> PDF'])
     expect(text).toContain(part)
@@ -34,7 +32,7 @@ test('the applicant gets a copy: the job, the text, and the type of the document
 
 test('the firm gets the application, with the applicant as the reply address and a link to the document', () => {
   const addresses = { adminUrl: 'http://strapi.example/admin/x', filesUrl: 'http://strapi.example/admin/files' }
-  const mail = firmMail(application, texts, firm, addresses, extra)
+  const mail = firmMail(application, texts, firm, addresses)
   // What an applicant typed is never searched for placeholders.
   expect(mail).toMatchObject({ subject: 'Parquet fitter: Ada Brown {job}', replyTo: 'ada@example.org' })
   expect(mail.text).toContain(

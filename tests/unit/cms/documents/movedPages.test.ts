@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { expect, it } from 'vitest'
-import { isTicked, tick } from '../../../../cms/src/documents/moved-pages.ts'
+import { isMarkedGone, markGone } from '../../../../cms/src/documents/moved-pages.ts'
 import { testStrapi } from '../testStrapi.ts'
 
 const fromCms = createRequire(new URL('../../../../cms/package.json', import.meta.url))
@@ -12,9 +12,9 @@ await testStrapi({ [coreStoreModel.uid]: model }, { store })
 
 it('keeps and removes the ticks “gone for good” of entries that are handled at once', async () => {
   const entries = ['a', 'b', 'c'].map((documentId) => ({ uid: 'api::faq.faq', documentId }))
-  const ticks = () => Promise.all(entries.map(isTicked))
-  await Promise.all(entries.map((entry) => tick(entry, true)))
+  const ticks = () => Promise.all(entries.map(isMarkedGone))
+  await Promise.all(entries.map((entry) => markGone(entry, true)))
   expect(await ticks()).toEqual([true, true, true])
-  await Promise.all(entries.map((entry) => tick(entry, false)))
+  await Promise.all(entries.map((entry) => markGone(entry, false)))
   expect(await ticks()).toEqual([false, false, false])
 })

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
+import { replyMail } from '../../../../cms/src/email/compose.ts'
 import type { MailTexts } from '../../../../cms/src/email/editors-texts.ts'
 import { placeholderFault } from '../../../../cms/src/email/editors-texts.ts'
 import { type Enquiry, firmMail, visitorMail } from '../../../../cms/src/email/form-email.ts'
-import { replyMail } from '../../../../cms/src/email/reply-mail.ts'
-import { CHOICES, ENQUIRY_FIELDS } from '../../../../cms/src/forms/sent-fields.ts'
 import { canSend } from '../../../../cms/src/outbox/outbox.ts'
 import { backoffMs } from '../../../../cms/src/outbox/send-next.ts'
+import { CHOICES, ENQUIRY_FIELDS } from '../../../../cms/src/schema/sent-fields.ts'
 import { firm } from '../surveys/surveyMaterial.ts'
 
 const texts: MailTexts = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { withTotals } from '../../../../cms/src/estimates/own-estimates.ts'
 import { readEstimate } from '../../../../cms/src/estimates/read-estimate.ts'
-import { withTotals } from '../../../../cms/src/estimates/totals.ts'
 
 const line = (quantity: unknown, low: unknown, high: unknown) =>
   ({ id: 1, name: 'Sanding', unit: 'm2', quantity, low, high }) as never

@@ -28,6 +28,7 @@ describe('arguments', () => {
   it.each([
     ['six deep', `{ faqs(filters: ${filters(6)}) { slug } }`, undefined],
     ['six deep through lists', '{ faqs(filters: { or: [{ or: [{ a: { eq: 1 } }] }] }) { slug } }', undefined],
+    ['six deep by default', `query ($f: F = ${filters(6)}) { faqs(filters: $f) { slug } }`, undefined],
     ['six deep in variables', filtered, { f: { a: fiveLevels.f } }],
     ['many in a list', `{ faqs(${sort(26)}) { slug } }`, undefined],
     ['many in variables', sorted, { s: many(25) }],

@@ -2,7 +2,7 @@
 
 import { createRequire } from 'node:module'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { removeOld, startSending } from '../../../../cms/src/outbox/outbox.ts'
+import { removeOld, startOutbox, wakeOutbox } from '../../../../cms/src/outbox/outbox.ts'
 import { dueNow, OUTGOING_MAIL, type OutgoingMail } from '../../../../cms/src/outbox/records.ts'
 import { sendNext } from '../../../../cms/src/outbox/send-next.ts'
 import { SCHEDULED_ACTION } from '../../../../cms/src/scheduled-actions/records.ts'
@@ -128,14 +128,15 @@ test('old sent emails and those of deleted enquiries are removed, and no others'
 
 test('the worker sends what is due, then what is new, and nothing once it has stopped', async () => {
   await record({ key: 'one' })
-  const worker = startSending(toAda)
+  vi.stubEnv('SMTP_URL', smtp.url)
+  const stop = await startOutbox({ enquiry: toAda, application: toAda, scheduledAction: toAda })
   await vi.waitFor(() => expect(smtp.taken).toHaveLength(1), 20_000)
   await record({ key: 'two' })
-  worker.wake()
+  wakeOutbox()
   await vi.waitFor(() => expect(smtp.taken).toHaveLength(2), 20_000)
-  await worker.stop()
+  await stop()
   await record({ key: 'three' })
-  worker.wake()
+  wakeOutbox()
   expect((await stored()).map(({ state }) => state)).toEqual(['sent', 'sent', 'waiting'])
 })
 

@@ -29,10 +29,13 @@ vi.mock('node:fs/promises', async (original) => {
 const dayMs = 24 * 3_600_000
 const name = `${'a'.repeat(64)}.jpg`
 const photos = () => join(folder.dataDir, 'enquiry-photos')
+interface Count {
+  where: { reference: string }
+}
 /** Strapi with one enquiry. */
 const strapi = {
   log: { error: vi.fn() },
-  db: { query: () => ({ findMany: async () => [{ reference: 'FS-STORED' }] }) },
+  db: { query: () => ({ count: async ({ where }: Count) => Number(where.reference === 'FS-STORED') }) },
 }
 
 function add(path: string, ageMs: number): void {

@@ -6,8 +6,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bucketStorage } from '../../../../cms/src/private-files/bucket.ts'
-import { disk } from '../../../../cms/src/private-files/disk.ts'
-import type { FileStorage } from '../../../../cms/src/private-files/storage.ts'
+import { disk, type FileStorage } from '../../../../cms/src/private-files/disk.ts'
 import { startS3, type TestS3 } from '../../../s3.ts'
 
 const folder = vi.hoisted(() => ({ dataDir: '' }))

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { emptyBinDaily } from '../../../../cms/src/versions/keep-versions.ts'
-import { type Kept, keep, VERSION } from '../../../../cms/src/versions/kept.ts'
+import { type EntryVersion, keep, VERSION } from '../../../../cms/src/versions/kept.ts'
 import { testStrapi, types } from '../testStrapi.ts'
 
 const uid = 'api::redirect.redirect'
 const { db } = await testStrapi([VERSION, uid], { contentTypes: types, getModel: (name: string) => types[name] })
 
 const row = (to: string, documentId = 'r1') => ({ documentId, from: '/old', to, code: 'found_302' })
-const kept = (where = {}): Promise<Kept[]> => db.query(VERSION).findMany({ where, orderBy: { id: 'asc' } })
+const kept = (where = {}): Promise<EntryVersion[]> => db.query(VERSION).findMany({ where, orderBy: { id: 'asc' } })
 
 it('keeps what differs from what was published last, with who did it', async () => {
   const editor = { id: 3, firstname: 'Ada', lastname: 'Moss' }

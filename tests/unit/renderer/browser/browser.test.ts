@@ -1,8 +1,8 @@
 import { stringify } from '@brillout/json-serializer/stringify'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { announceContentErrors } from '#renderer/browser/afterHydration.ts'
 import { isSame, isSameData } from '#renderer/browser/live/newPage.ts'
 import { maxDelayMs, startTimer } from '#renderer/browser/timing/timers.ts'
-import { announceContentErrors } from '#renderer/browser/toasts/announce.ts'
 import { showToast } from '#renderer/browser/toasts/showToast.ts'
 import { toastOptions } from '#renderer/browser/toasts/toaster.tsx'
 import { announceContentError } from '#services/clients/strapi/errors.ts'
@@ -11,13 +11,6 @@ const addToast = vi.hoisted(() => vi.fn())
 vi.mock('#renderer/browser/toasts/toaster.tsx', async (original) => ({ ...(await original<object>()), addToast }))
 
 describe('toastOptions', () => {
-  it.each(['info', 'success', 'default', 'warning', 'error'] as const)('%s toasts are polite', (type) => {
-    expect(toastOptions({ type, text: 'x' })).toMatchObject({ type, role: 'status', autoClose: 5000 })
-    expect(toastOptions({ type, text: 'x', autoClose: 7500 }).autoClose).toBe(7500)
-    expect(toastOptions({ type, text: 'x', autoClose: false }).autoClose).toBe(false)
-    expect(toastOptions({ text: 'x' }).type).toBe('default')
-  })
-
   it('gives equal toasts one id, which is valid for an element', () => {
     const id = (type: 'info' | 'error', text: string) => toastOptions({ type, text }).toastId
     expect(id('error', 'Not saved: "a b"')).toBe(id('error', 'Not saved: "a b"'))

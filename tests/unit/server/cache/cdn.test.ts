@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { pageKey } from '#server/cache/cdnKeys.ts'
+import { createCdnHeaders, pageKey } from '#server/cache/cdnKeys.ts'
 import { createPurge } from '#server/cache/purge.ts'
-import { createCdnHeaders } from '#server/setup/cdn.ts'
 import { buildId } from '../fakeBuild.ts'
 import { type TestAnswer, testSite } from '../support.ts'
 

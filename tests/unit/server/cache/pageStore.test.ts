@@ -23,7 +23,12 @@ afterEach(() => {
 })
 
 const storeOf = (options: Partial<PageStoreOptions> = {}) =>
-  new PageStore({ maxBytes: 10_000_000, versions: () => ({ ...now }), ...options })
+  new PageStore({
+    maxBytes: 10_000_000,
+    versions: () => ({ ...now }),
+    recompress: (source, path) => prepareResponse({ ...source, compressed: undefined }, { path, effort: 'best' }),
+    ...options,
+  })
 
 /** A page whose text, and with it its data, a test changes. */
 class Page implements PageSource {

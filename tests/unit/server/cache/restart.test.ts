@@ -9,7 +9,6 @@ import { createPrepareResponse } from '#server/cache/preparedResponse.ts'
 import { readBuild } from '#server/snapshot/build.ts'
 import { DiskWriter } from '#server/snapshot/diskWriter.ts'
 import { encodePage } from '#server/snapshot/pageFile.ts'
-import { PageFolder } from '#server/snapshot/pageFolder.ts'
 import { fakeBuild, siteUrl } from '../fakeBuild.ts'
 import { rendered } from '../fakeRenderer.ts'
 import { fakeBackend } from '../fakes.ts'
@@ -84,7 +83,7 @@ describe('a restart', () => {
     const dist = await fakeBuild(await testFolder())
     const build = await readBuild(dist, 'prefix_except_default')
     const log = { warn: vi.fn(), info: vi.fn() }
-    const pages = new PageFolder({ folder: join(dist, 'none'), build: build.id, writer: new DiskWriter(log), log })
+    const snapshot = { pagesFolder: join(dist, 'none'), writer: new DiskWriter(log) }
     const prepareResponse = createPrepareResponse([])
     const page = (origin: string) =>
       `<link rel="canonical" href="${origin}/faq"><script>{"url":"${origin}"}</script>${origin}:1 ${origin}.uk ${origin}a`
@@ -92,7 +91,7 @@ describe('a restart', () => {
     const source = rendered({ body: page(siteUrl), compressed })
     await writeFile(join(dist, 'pages/faq.page'), encodePage(storedPage('/faq', { rendered: source })))
     const read = async (origin: string) => {
-      const archive = createArchive({ build, siteUrl: origin, pages, prepareResponse, log })
+      const archive = createArchive({ build, siteUrl: origin, snapshot, prepareResponse, log })
       return (await archive.read('/faq'))?.entry.variants
     }
     const other = await read('https://floors.test')

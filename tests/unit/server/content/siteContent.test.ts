@@ -1,7 +1,7 @@
 // How the site follows the content of its backend: when it asks, what it tells the log, and what it knows meanwhile.
 
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createSiteContent, type SiteContentOptions } from '#server/content/siteContent.ts'
+import { SiteContent, type SiteContentOptions } from '#server/content/siteContent.ts'
 import { fakeBackend } from '../fakes.ts'
 
 beforeEach(() => {
@@ -15,8 +15,8 @@ function siteOf(options: Partial<SiteContentOptions> = {}) {
   const backend = fakeBackend()
   const log = { info: vi.fn(), warn: vi.fn() }
   const getChanges = vi.spyOn(backend, 'getChanges')
-  const site = createSiteContent({ backend, intervalMs: 5_000, log, now: Date.now, ...options })
-  onTestFinished(site.stop)
+  const site = new SiteContent({ backend, intervalMs: 5_000, log, now: Date.now, ...options })
+  onTestFinished(() => site.stop())
   const lines = () => [...log.warn.mock.calls, ...log.info.mock.calls].map((line) => line.at(-1))
   return { backend, site, log, lines, getChanges }
 }
@@ -125,7 +125,9 @@ describe('the free survey times', () => {
     const { site, getChanges } = siteOf()
     await site.update(false)
     expect(getChanges).toHaveBeenLastCalledWith(undefined, false)
-    await Promise.all([site.update(false), site.update(false), site.update()])
+    const first = site.update(false)
+    await Promise.resolve()
+    await Promise.all([first, site.update(false), site.update()])
     expect(getChanges.mock.calls.slice(1).map(([, slots]) => slots)).toEqual([false, true])
   })
 })

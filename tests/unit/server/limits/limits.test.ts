@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createAdmission, createRenderLimits, Overloaded } from '#server/limits/admission.ts'
 import { createRateLimit, isSameOrigin } from '#server/limits/rateLimit.ts'
-import { clientOf, networkOf } from '#services/runtime/clientOf.ts'
 import { deadline } from '#services/runtime/context.ts'
+import { clientOf, networkOf } from '../../../../cms/src/site/client-of.ts'
 
 /** Tasks that the test finishes. */
 function heldTasks() {

@@ -1,7 +1,7 @@
 // Pages and payloads from Vike, and what they were made from.
 
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createSiteContent } from '#server/content/siteContent.ts'
+import { SiteContent } from '#server/content/siteContent.ts'
 import type { Vike } from '#server/render/vike.ts'
 import { vikeRenderer } from '#server/render/vikeRenderer.ts'
 import type { WorkOutData } from '#services/rules/rendering/pageTypes.ts'
@@ -17,7 +17,7 @@ afterEach(() => {
 async function vike({ body = '<!doctype html>x', statusCode = 200, isAway = false } = {}) {
   const backend = fakeBackend()
   backend.isAway = isAway
-  const site = createSiteContent({ backend, intervalMs: 0, log: { info: () => {}, warn: () => {} } })
+  const site = new SiteContent({ backend, intervalMs: 0, log: { info: () => {}, warn: () => {} } })
   await site.update()
   const dataOf = vi.fn(({ content }: Pick<Input, 'content' | 'clock' | 'freeSlots'>): unknown => ({
     questions: content.all('Faq').map(({ slug }) => slug),

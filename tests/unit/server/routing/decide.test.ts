@@ -5,12 +5,12 @@ import type { RedirectRule } from '#services/rules/content/redirects.ts'
 import { redirectStatuses } from '#services/rules/site/addresses.ts'
 import { redirects } from '../../../../redirects.ts'
 import { generator } from '../../../random.ts'
-import { decisionCases, legacy, live } from './decisionCases.ts'
+import { decisionCases, tables } from './decisionCases.ts'
 import { redirectCases } from './redirectCases.ts'
 
 describe('decide', () => {
   it.each(decisionCases)('%s: %s', (_what, target, decision) => {
-    expect(decide(target, { legacy, live })).toEqual(decision)
+    expect(decide(target, tables)).toEqual(decision)
   })
 
   it('never sends a visitor to another site unless a rule says so', () => {
@@ -22,7 +22,7 @@ describe('decide', () => {
     for (let round = 0; round < 50_000; round += 1) {
       const length = 1 + Math.floor(random() * 9)
       const target = Array.from({ length }, () => pieces[Math.floor(random() * pieces.length)]).join('')
-      const decision = decide(target, { legacy, live })
+      const decision = decide(target, tables)
       if (decision.kind !== 'redirect') continue
       const { location, external } = decision
       if (external) expect(location).toBe('https://example.org/x?y=1')
@@ -31,19 +31,17 @@ describe('decide', () => {
         const where = new URL(location, 'https://site.test/some/page')
         expect(where.origin, target).toBe('https://site.test')
         // One hop: the target is normalised.
-        expect(decide(where.pathname, { legacy: new Map(), live: new Map() }).kind, target).toBe('page')
+        expect(decide(where.pathname, { ...tables, legacy: new Map(), live: new Map() }).kind, target).toBe('page')
       }
     }
   })
 })
 
 const table = legacyTable(redirects)
-const sources = redirects.map(({ from }) => from)
 
 describe('the legacy list', () => {
-  it('has at least 80 rules, each old path once', () => {
+  it('has at least 80 rules, each of which applies', () => {
     expect(redirects.length).toBeGreaterThanOrEqual(80)
-    expect(new Set(sources).size).toBe(redirects.length)
     expect(table.size).toBe(redirects.length)
   })
 

@@ -1,3 +1,4 @@
+import type { RedirectTables } from '#server/routing/decide.ts'
 import { legacyTable, liveTable } from '#server/routing/redirectTable.ts'
 import type { RedirectRule } from '#services/rules/content/redirects.ts'
 
@@ -12,14 +13,20 @@ export const legacyRules = [
   { from: '/old-moved', to: '/moved' },
   { from: '/old-gone', to: '/gone' },
 ]
-export const legacy = legacyTable(legacyRules)
 export const liveRules: RedirectRule[] = [
   { from: '/moved', to: '/here', status: 301 },
   { from: '/for-now', to: '/there', status: 302 },
   { from: '/away', to: 'https://example.org/x?y=1', status: 302 },
   { from: '/gone', status: 410 },
 ]
-export const { table: live } = liveTable(liveRules, legacy)
+const legacy = legacyTable(legacyRules)
+/** Of a site with one language. */
+export const tables: RedirectTables = {
+  legacy,
+  live: liveTable(liveRules, legacy).table,
+  routing: { strategy: 'prefix_except_default', codes: ['en'], defaultCode: 'en' },
+  isMissing: () => false,
+}
 const to = (status: number, location: string, external = false) => ({ kind: 'redirect', status, location, external })
 const page = (path: string, query = '', hash = '') => ({ kind: 'page', path, query, hash })
 const malformed = { kind: 'malformed' }

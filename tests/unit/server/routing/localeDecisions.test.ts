@@ -20,8 +20,10 @@ const { table: live } = liveTable(
   legacy,
 )
 
+const tables = (strategy: LocaleStrategy) => ({ legacy, live, routing: by(strategy), isMissing: () => false })
+
 function outcome(target: string, strategy: LocaleStrategy, firstVisit?: string): string {
-  const decision = decide(target, { legacy, live, routing: by(strategy) }, () => firstVisit)
+  const decision = decide(target, tables(strategy), () => firstVisit)
   if (decision.kind === 'page') return decision.path
   return decision.kind === 'redirect'
     ? `${decision.status} ${decision.location}${decision.negotiated ? ' for this visitor' : ''}`
@@ -67,7 +69,7 @@ describe('decide with languages', () => {
     for (const strategy of localeStrategies)
       for (const prefix of ['', '/en', '/cy'])
         for (const path of ['', '/', '/faq', '/faq//', '/old', '/old/', '/old-welsh/', '/gone', '/only']) {
-          const decision = decide(prefix + path || '/', { legacy, live, routing: by(strategy) })
+          const decision = decide(prefix + path || '/', tables(strategy))
           if (decision.kind !== 'redirect' || decision.external) continue
           expect(outcome(decision.location, strategy), `${strategy} ${prefix}${path}`).not.toMatch(/^30/)
         }
@@ -76,13 +78,15 @@ describe('decide with languages', () => {
   it('does not redirect on a site with one language', () => {
     const routing = by('prefix_except_default', ['en'])
     for (const path of ['/', '/en', '/en/faq', '/cy', '/faq'])
-      expect(decide(path, { legacy, live: new Map(), routing }, () => undefined)).toMatchObject({ kind: 'page', path })
+      expect(decide(path, { legacy, live: new Map(), routing, isMissing: () => false }, () => undefined)).toMatchObject(
+        { kind: 'page', path },
+      )
   })
 
   it('redirects the root before anything else, in the visitor’s language', () => {
     const root = { status: 307 as const, to: '/services', external: false }
     const at = (target: string, strategy: LocaleStrategy, firstVisit?: string) =>
-      decide(target, { legacy, live, root, routing: by(strategy) }, () => firstVisit)
+      decide(target, { ...tables(strategy), root }, () => firstVisit)
     for (const strategy of ['prefix', 'prefix_except_default', 'prefix_and_default'] as const)
       expect(at('/?a=1', strategy, 'cy')).toMatchObject({
         status: 307,
@@ -97,7 +101,7 @@ describe('decide with languages', () => {
 
   it('does not redirect a path without a page in any language', () => {
     const at = (target: string, strategy: LocaleStrategy) =>
-      decide(target, { legacy, live, routing: by(strategy), isMissing: (path) => path === '/nope' })
+      decide(target, { ...tables(strategy), isMissing: (path) => path === '/nope' })
     for (const strategy of localeStrategies)
       for (const target of ['/nope', '/en/nope', '/cy/nope'])
         expect(at(target, strategy)).toMatchObject({ kind: 'page', path: target })

@@ -10,6 +10,7 @@ import { loggerTo } from '#server/log/logger.ts'
 import { createFiles, type FilesOptions } from '#server/send/memoryFiles.ts'
 import { buildId, fakeBuild } from '../fakeBuild.ts'
 import { fakeBackend } from '../fakes.ts'
+import { tables } from '../routing/decisionCases.ts'
 import { newFolder } from '../spool/support.ts'
 import { hook, redirectEntry, testSite } from '../support.ts'
 
@@ -76,7 +77,7 @@ async function served(change: Partial<FilesOptions> = {}) {
   const folder = await newFolder()
   const app = {
     fixedHeaders: [],
-    tables: { legacy: new Map(), live: new Map() },
+    tables: { ...tables, legacy: new Map(), live: new Map() },
     site: { unconfirmedS: () => 7 } as SiteContent,
     setCdnHeaders: undefined,
     log: loggerTo({ write: () => {} }, 'silent'),

@@ -39,57 +39,58 @@ describe('a stored page', () => {
 describe('the snapshot', () => {
   it('passes on what this process knew to the next one', async () => {
     const folder = await newFolder()
-    const { snapshot } = await snapshotIn(folder)
-    expect([snapshot.content, await snapshot.pages.read('/faq')]).toEqual([undefined, undefined])
+    const { snapshot, keep, read, flush } = await snapshotIn(folder)
+    expect([snapshot.content, await read('/faq')]).toEqual([undefined, undefined])
     // Only what the site knows when it is written, and the last version of a page.
     for (const version of ['v1', 'v2']) {
       snapshot.keepContent(() => contentCopy({ version }))
-      snapshot.pages.keep(storedPage('/faq', { version }))
+      await keep('/faq', version)
     }
-    // Even before it is on disk.
-    expect(await snapshot.pages.read('/faq')).toMatchObject({ key: '/faq', version: 'v2' })
-    await snapshot.flush()
+    await flush()
     expect(await pageFiles(folder)).toHaveLength(1)
-    const next = (await snapshotIn(folder)).snapshot
-    expect(next.content).toMatchObject({ at: 5_000, state: { version: 'v2' } })
-    expect(next.content?.state.content.all('Article')).toHaveLength(1)
-    const page = await next.pages.read('/faq')
-    expect([page?.version, page?.rendered.body]).toEqual(['v2', expect.stringContaining('<h1>/faq</h1>')])
-    expect(await next.pages.read('/other')).toBeUndefined()
+    const next = await snapshotIn(folder)
+    expect(next.snapshot.content).toMatchObject({ at: 5_000, state: { version: 'v2' } })
+    expect(next.snapshot.content?.state.content.all('Article')).toHaveLength(1)
+    const page = await next.read('/faq')
+    expect([page?.version, page?.entry.variants.identity.body.toString()]).toEqual([
+      'v2',
+      expect.stringContaining('<h1>/faq</h1>'),
+    ])
+    expect(await next.read('/other')).toBeUndefined()
   })
 
   it('removes damaged files, logs it, and continues', async () => {
     const folder = await newFolder()
-    const { snapshot } = await snapshotIn(folder)
-    snapshot.pages.keep(storedPage('/faq'))
+    const { snapshot, keep, flush } = await snapshotIn(folder)
+    await keep('/faq')
     snapshot.keepContent(contentCopy)
-    await snapshot.flush()
+    await flush()
     const [file = ''] = await pageFiles(folder)
     await truncate(file, (await readFile(file)).length - 1)
     const content = join(folder, 'content')
     await truncate(content, (await readFile(content)).length - 1)
-    const { snapshot: next, log } = await snapshotIn(folder)
-    expect(next.content).toBeUndefined()
-    expect(await next.pages.read('/faq')).toBeUndefined()
+    const next = await snapshotIn(folder)
+    expect(next.snapshot.content).toBeUndefined()
+    expect(await next.read('/faq')).toBeUndefined()
     expect(await pageFiles(folder)).toEqual([])
-    expect(log.warn).toHaveBeenCalledTimes(2)
+    expect(next.log.warn).toHaveBeenCalledTimes(2)
     // Pages rendered afterwards are stored as usual.
-    next.pages.keep(storedPage('/faq'))
+    await next.keep('/faq')
     await next.flush()
-    expect(await (await snapshotIn(folder)).snapshot.pages.read('/faq')).toBeDefined()
+    expect(await (await snapshotIn(folder)).read('/faq')).toBeDefined()
   })
 
   it('removes pages of earlier builds and unfinished files, but nothing that another process is writing', async () => {
     const folder = await newFolder()
-    const earlier = (await snapshotIn(folder, { build: 'build0' })).snapshot
-    earlier.pages.keep(storedPage('/faq', { build: 'build0' }))
-    earlier.keepContent(contentCopy)
+    const earlier = await snapshotIn(folder, { build: 'build0' })
+    await earlier.keep('/faq')
+    earlier.snapshot.keepContent(contentCopy)
     await earlier.flush()
     const before = await pageFiles(folder)
     await utimes(dirname(before[0] ?? ''), 1, 1)
-    const { snapshot, log } = await snapshotIn(folder)
-    snapshot.pages.keep(storedPage('/blog'))
-    await snapshot.flush()
+    const { snapshot, log, keep, flush } = await snapshotIn(folder)
+    await keep('/blog')
+    await flush()
     const [own = ''] = (await pageFiles(folder)).filter((name) => !before.includes(name))
     const [old, fresh] = ['a.page.1.part', 'b.page.2.part'].map((name) => join(dirname(own), name))
     const oldContent = join(folder, 'content.3.part')
@@ -107,11 +108,11 @@ describe('the snapshot', () => {
   it('logs once that its folder cannot be created, and retries later', async () => {
     const folder = await newFolder()
     await writeFile(join(folder, 'file'), '')
-    const { snapshot, log } = await snapshotIn(join(folder, 'file', 'snapshot'))
+    const { snapshot, log, keep, read, flush } = await snapshotIn(join(folder, 'file', 'snapshot'))
     for (const key of ['/1', '/2', '/3']) {
-      snapshot.pages.keep(storedPage(key))
-      await snapshot.flush()
-      expect(await snapshot.pages.read(key)).toBeUndefined()
+      await keep(key)
+      await flush()
+      expect(await read(key)).toBeUndefined()
     }
     await snapshot.tidy()
     expect(log.warn).toHaveBeenCalledTimes(1)

@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { vi } from 'vitest'
+import { createArchive } from '#server/cache/archive.ts'
+import { createPrepareResponse } from '#server/cache/preparedResponse.ts'
 import type { ContentCopy } from '#server/snapshot/contentFile.ts'
 import type { StoredPage } from '#server/snapshot/pageFile.ts'
 import { openSnapshot, type SnapshotOptions } from '#server/snapshot/snapshot.ts'
@@ -38,11 +40,18 @@ export const contentCopy = (change: Partial<ContentState> = {}): ContentCopy => 
   },
 })
 
-/** Opens the snapshot in a folder, as the server does at its start. */
+/** Opens the snapshot in a folder, as the server does at its start, with the archive of its pages. */
 export async function snapshotIn(folder: string, change: Partial<SnapshotOptions> = {}) {
   const log = { warn: vi.fn(), info: vi.fn() }
   const options = { folder, build, siteUrl: 'http://site.test', strategy: 'prefix_except_default' as const, ...change }
-  return { snapshot: await openSnapshot({ ...options, log }), log }
+  const { siteUrl } = options
+  const snapshot = await openSnapshot({ ...options, log })
+  const ofBuild = { id: options.build, siteUrl, pages: [], pagesFolder: '' }
+  const prepareResponse = createPrepareResponse([])
+  const archive = createArchive({ build: ofBuild, siteUrl, snapshot, prepareResponse, log })
+  const keep = async (key: string, version = 'v1') =>
+    archive.keep(key, await prepareResponse(storedPage(key).rendered, { path: key }), version)
+  return { snapshot, log, keep, read: archive.read, flush: () => snapshot.writer.flush() }
 }
 
 /** All page files of the snapshot. */

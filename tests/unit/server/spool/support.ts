@@ -1,10 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { json, text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
+import { answering } from '../../services/clients/http/server.ts'
 
 /** An empty folder, removed after the test. */
 export async function newFolder(): Promise<string> {
@@ -13,59 +12,44 @@ export async function newFolder(): Promise<string> {
   return folder
 }
 
-interface PreparedResponse {
+interface StoredEnquiry {
   reference: string
   earlier?: string
   name: string
   photos?: string[]
 }
 
-export interface FakeStrapi {
-  url: string
-  /** In the order of storage. */
-  stored: PreparedResponse[]
-  /** By reference and name. */
-  photos: Map<string, string>
-  /** Requests so far. */
-  calls: number
-  /**
-   * What happens to a request. By default it is stored and confirmed.
-   * `lose`: it is stored, but the connection dies before the response.
-   */
-  fault: (entry: PreparedResponse, response: ServerResponse) => 'none' | 'lose' | 'answered'
-  close(): Promise<void>
-}
+export type FakeStrapi = Awaited<ReturnType<typeof fakeStrapi>>
 
 /** Stores each reference once, as the enquiry service of cms/ does. */
-export async function fakeStrapi(): Promise<FakeStrapi> {
-  const strapi: FakeStrapi = { url: '', stored: [], photos: new Map(), calls: 0, fault: () => 'none', close }
-  const server: Server = createServer(async (request, response) => {
-    if (request.method === 'PUT') {
-      const photo = await text(request).catch(() => undefined)
-      if (photo !== undefined) strapi.photos.set((request.url ?? '').replace('/enquiry-photos/', ''), photo)
-      response.writeHead(204).end()
-      return
+export async function fakeStrapi() {
+  const { origin: url, requests } = await answering((_request, response) => {
+    const { method, url: address = '', body = '' } = requests.at(-1) ?? {}
+    if (method === 'PUT') {
+      strapi.photos.set(address.replace('/enquiry-photos/', ''), body)
+      return response.writeHead(204).end()
     }
-    const body = await json(request).catch(() => undefined)
     // The client was killed during the request.
-    if (body === undefined) return
+    if (body === '') return
     strapi.calls += 1
-    const entry = (body as { data: PreparedResponse }).data
-    const fault = strapi.fault(entry, response)
-    if (fault === 'answered') return
+    const { data: entry }: { data: StoredEnquiry } = JSON.parse(body)
+    if (strapi.fault(entry, response) === 'answered') return
     const { earlier, ...kept } = entry
     const isNew = !strapi.stored.some(({ reference }) => [entry.reference, earlier].includes(reference))
     if (isNew) strapi.stored.push(kept)
-    if (fault === 'lose') response.destroy()
-    else response.writeHead(isNew ? 201 : 200).end(JSON.stringify({ data: { reference: entry.reference } }))
+    response.writeHead(isNew ? 201 : 200).end(JSON.stringify({ data: { reference: entry.reference } }))
   })
-  function close(): Promise<void> {
-    server.closeAllConnections()
-    return new Promise((resume) => server.close(() => resume()))
+  const strapi = {
+    url,
+    /** In the order of storage. */
+    stored: [] as StoredEnquiry[],
+    /** By reference and name. */
+    photos: new Map<string, string>(),
+    /** Requests so far. */
+    calls: 0,
+    /** What happens to a request. By default it is stored and confirmed. */
+    fault: (_entry: StoredEnquiry, _response: ServerResponse): 'none' | 'answered' => 'none',
   }
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  onTestFinished(close)
-  strapi.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return strapi
 }
 

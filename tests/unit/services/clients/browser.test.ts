@@ -1,5 +1,5 @@
 import { type ApolloClient, gql } from '@apollo/client'
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAccountClient } from '#services/clients/accounts/accountClient.ts'
 import { createBrowserClient } from '#services/clients/graphql/links.ts'
 import { onContentError } from '#services/clients/strapi/errors.ts'
@@ -30,7 +30,7 @@ describe('account calls', () => {
 describe('failures', () => {
   it('throw the backend’s own payload and are not announced, because the form shows them', async () => {
     const announced: unknown[] = []
-    onTestFinished(onContentError((payload) => announced.push(payload)))
+    onContentError((payload) => announced.push(payload))
     const { client } = await clientBefore([json(400, failure(400))])
     await expect(client.login(credentials)).rejects.toEqual(failure(400))
     expect(announced).toEqual([])

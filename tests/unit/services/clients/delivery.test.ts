@@ -71,7 +71,7 @@ describe('storeOnce', () => {
   })
 })
 
-const settings = vi.hoisted(() => ({ STRAPI_URL: '', STRAPI_PREFIX: '/api', STRAPI_TIMEOUT_MS: 10_000 }))
+const settings = vi.hoisted(() => ({ backend: { baseUrl: '', timeoutMs: 10_000 } }))
 vi.mock('../../../../services/settings.ts', () => ({ settings: () => settings }))
 
 const id = 'FS-23456789'
@@ -84,7 +84,7 @@ const content = contentWith({
 /** What Strapi was sent for an enquiry with this estimate. */
 async function stored(current: Content | undefined, estimate: string): Promise<unknown> {
   const { origin, requests } = await answering(json(201, { data: { reference: id } }))
-  settings.STRAPI_URL = origin
+  settings.backend.baseUrl = `${origin}/api`
   expect(await deliverEnquiry(current, en, { id, payload: { name: 'Jo', estimate } })).toEqual({ kind: 'delivered' })
   return requests.map(({ body }) => JSON.parse(body))
 }

@@ -1,33 +1,36 @@
 // When an open page checks for a change, and how it shows one.
 
 import { beforeEach, expect, it, vi } from 'vitest'
-import { type CheckResult, createRefresher, type Refresher } from '#renderer/browser/live/refresher.ts'
+import type { CheckResult } from '#renderer/browser/live/newPage.ts'
+import { createRefresher } from '#renderer/browser/live/refresher.ts'
 
-let refresher: Refresher
+const { check, show } = vi.hoisted(() => ({
+  check: vi.fn<(types: ReadonlySet<string>) => Promise<CheckResult>>(),
+  show: vi.fn<(result: CheckResult) => Promise<void>>(),
+}))
+vi.mock('#renderer/browser/live/newPage.ts', () => ({ checkPage: check, showFetched: show }))
+vi.mock('#renderer/browser/navigation/navigationState.ts', () => ({
+  pendingUrl: () => (visitor.isNavigating ? '/prices' : undefined),
+}))
+
+let refresher: ReturnType<typeof createRefresher>
 /** What the visitor is doing. */
-let visitor: { isHidden: boolean; isTyping: boolean; isNavigating: boolean }
-const check = vi.fn<(types: ReadonlySet<string>) => Promise<CheckResult>>()
-const show = vi.fn<(result: CheckResult) => Promise<void>>()
+let visitor: { isNavigating: boolean }
 const notify = vi.fn()
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.spyOn(Math, 'random').mockReturnValue(0)
-  visitor = { isHidden: false, isTyping: false, isNavigating: false }
+  vi.stubGlobal('document', { hidden: false, querySelectorAll: () => [] })
+  visitor = { isNavigating: false }
   check.mockReset().mockResolvedValue('changed')
   show.mockReset().mockResolvedValue()
   notify.mockReset()
-  refresher = createRefresher({
-    isHidden: () => visitor.isHidden,
-    isTyping: () => visitor.isTyping,
-    isNavigating: () => visitor.isNavigating,
-    check,
-    show,
-    notify,
-  })
+  refresher = createRefresher(notify)
   return () => vi.useRealTimers()
 })
 
+const hide = (hidden: boolean) => void Object.assign(document, { hidden })
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 /** A change of a question, and the time after it. */
 async function change(milliseconds: number) {
@@ -93,12 +96,12 @@ it('checks twice for a change that arrives before a pending second check', async
 it.each(['before the change', 'before the check'])(
   'checks nothing in a tab hidden %s until it is visible',
   async (when) => {
-    visitor.isHidden = when === 'before the change'
+    hide(when === 'before the change')
     refresher.onChange('faq')
-    visitor.isHidden = true
+    hide(true)
     await pass(60_000)
     expect(check).not.toHaveBeenCalled()
-    visitor.isHidden = false
+    hide(false)
     refresher.onVisible()
     await pass(500)
     refresher.onVisible()

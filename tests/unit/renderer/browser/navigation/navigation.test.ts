@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { registry, runMiddleware } from '#renderer/browser/navigation/middleware.ts'
 import { navigateTo } from '#renderer/browser/navigation/navigateTo.ts'
 import { beginNavigation, endNavigation, isLeaving } from '#renderer/browser/navigation/navigationState.ts'
-import { scrollOf } from '#renderer/browser/navigation/scroll/scrollRules.ts'
+import { scrollOf } from '#renderer/browser/navigation/scroll/scrollTo.ts'
 
 const navigate = vi.hoisted(() => vi.fn())
 vi.mock('vike/client/router', () => ({ navigate }))
@@ -125,8 +125,6 @@ describe('the redirect lookup', () => {
   })
 })
 
-const place = (fullPath: string) => ({ fullPath, path: fullPath.replace(/[?#].*$/, '') })
-
 it.each<[from: string, to: string, setting: boolean | undefined, scroll: string]>([
   ['/faq', '/prices', undefined, 'top'],
   ['/faq', '/prices', true, 'top'],
@@ -141,5 +139,5 @@ it.each<[from: string, to: string, setting: boolean | undefined, scroll: string]
   ['/blog?page=2', '/blog?page=2#list', undefined, 'element'],
   ['/blog#list', '/blog?page=2', undefined, 'top'],
 ])('from %s to %s, with scrollToTop %s: %s', (from, to, setting, scroll) => {
-  expect(scrollOf(place(to), place(from), setting)).toBe(scroll)
+  expect(scrollOf(page(to), page(from), setting)).toBe(scroll)
 })

@@ -120,15 +120,15 @@ describe('polling', () => {
 
 const matcher = {
   '/**': { middleware: ['redirects'] },
-  '/account/**': { middleware: ['signed-in'] },
+  '/account/**': { middleware: ['account'] },
   '/blog/old': { redirect: '/blog' },
 }
 
 it.each([
   ['/', { middleware: ['redirects'] }],
   ['/faq', { middleware: ['redirects'] }],
-  ['/account', { middleware: ['signed-in'] }],
-  ['/account/a/b', { middleware: ['signed-in'] }],
+  ['/account', { middleware: ['account'] }],
+  ['/account/a/b', { middleware: ['account'] }],
   ['/accounts', { middleware: ['redirects'] }],
   ['/blog/old', { middleware: ['redirects'], redirect: '/blog' }],
 ])('the rules of %s: the most specific wins', (path, rules) => {

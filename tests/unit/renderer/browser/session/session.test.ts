@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { onSessionChange, sessionState, setSession } from '#renderer/browser/session/currentSession.ts'
-import { createSession } from '#renderer/browser/session/session.ts'
+import { session } from '#renderer/browser/session/session.ts'
 import type { Account } from '#services/clients/accounts/accountClient.ts'
 
 const ada: Account = { id: 1, email: 'ada@example.org', confirmed: true, provider: 'local' }
@@ -8,39 +8,45 @@ const bob: Account = { ...ada, id: 2, email: 'bob@example.org' }
 const failure = (status: number) => ({ error: { status, name: 'X', message: 'x' } })
 
 let stored: string | undefined
-const me = vi.fn<() => Promise<Account>>()
-const notifyTabs = vi.fn()
-const revoke = vi.fn()
-const cookie = {
-  read: () => stored,
-  store: (token: string) => {
+const { me, notifyTabs, revokeToken } = vi.hoisted(() => ({
+  me: vi.fn<() => Promise<Account>>(),
+  notifyTabs: vi.fn(),
+  revokeToken: vi.fn(),
+}))
+vi.mock('#services/clients/accounts/accountClient.ts', () => ({ createAccountClient: () => ({ me }) }))
+vi.mock('#renderer/browser/session/tabs.ts', () => ({ notifyTabs }))
+vi.mock('#renderer/browser/session/currentToken.ts', () => ({
+  revokeToken,
+  currentToken: () => stored,
+  storeToken(token: string) {
     stored = token
   },
-  forget: () => {
+  forgetToken() {
     stored = undefined
   },
-}
+}))
 let changes: string[]
 
 beforeEach(() => {
   vi.resetAllMocks()
+  vi.stubGlobal('document', {
+    get cookie() {
+      return stored === undefined ? '' : `strapi_jwt=${stored}`
+    },
+  })
   stored = undefined
-  setSession({}, 'signed-out')
+  setSession({}, 'user')
   me.mockResolvedValue(ada)
   changes = []
   return onSessionChange((change) => changes.push(change))
 })
 
-const createTestSession = () => createSession({ me, cookie, revoke, notifyTabs })
-
-/** A session that has signed in with `token`; what that changed is forgotten. */
-async function signedIn() {
-  const session = createTestSession()
+/** Signs in with `token`; what that changes is forgotten. */
+async function signIn() {
   await session.signIn(async () => 'token')
   changes = []
   me.mockClear()
   notifyTabs.mockClear()
-  return session
 }
 
 /** A promise that the test resolves. */
@@ -55,7 +61,6 @@ function deferred<Value>() {
 describe('on page load, the session', () => {
   it('fetches the user of a token, once', async () => {
     stored = 'token'
-    const session = createTestSession()
     await session.start()
     await session.start()
     expect(sessionState()).toEqual({ token: 'token', user: ada })
@@ -65,14 +70,13 @@ describe('on page load, the session', () => {
   it.each([401, 403])('ends if the backend refuses the token: %i', async (status) => {
     stored = 'token'
     me.mockRejectedValue(failure(status))
-    await createTestSession().start()
+    await session.start()
     expect([sessionState(), stored]).toEqual([{}, undefined])
   })
 
   it.each([500, 502, 503, 504, 429, 404, 'no payload'])('survives an outage: %s', async (status) => {
     stored = 'token'
     me.mockRejectedValue(typeof status === 'number' ? failure(status) : new TypeError('x'))
-    const session = createTestSession()
     await session.start()
     expect([sessionState(), stored]).toEqual([{ token: 'token' }, 'token'])
     me.mockResolvedValue(ada)
@@ -85,7 +89,6 @@ describe('signing in', () => {
   it('as another user replaces the first, and ignores a late response about the first', async () => {
     const { promise, resolve } = deferred<Account>()
     me.mockReturnValueOnce(promise)
-    const session = createTestSession()
     const first = session.signIn(async () => 'first')
     await vi.waitFor(() => expect(me).toHaveBeenCalledOnce())
     me.mockResolvedValue(bob)
@@ -97,20 +100,10 @@ describe('signing in', () => {
 })
 
 describe('signing out', () => {
-  it('always clears the session and the cookie', async () => {
-    const session = await signedIn()
-    me.mockRejectedValue(failure(503))
-    session.signOut()
-    expect([sessionState(), stored, changes]).toEqual([{}, undefined, ['signed-out']])
-    expect(notifyTabs.mock.calls).toEqual([[{}]])
-    expect(revoke.mock.calls).toEqual([['token']])
-  })
-
   it('is final: a late response does not sign the user in again', async () => {
     stored = 'token'
     const { promise, resolve } = deferred<Account>()
     me.mockReturnValueOnce(promise)
-    const session = createTestSession()
     const starting = session.start()
     session.signOut()
     resolve(ada)
@@ -121,7 +114,7 @@ describe('signing out', () => {
 
 describe('following another tab', () => {
   it('keeps the user if that tab has renewed the token', async () => {
-    const session = await signedIn()
+    await signIn()
     await session.follow('newer', true)
     expect([sessionState(), changes]).toEqual([{ token: 'newer', user: ada }, ['renewed']])
   })
@@ -129,7 +122,7 @@ describe('following another tab', () => {
 
 describe('renewing the token', () => {
   it('keeps the user and notifies the other tabs', async () => {
-    const session = await signedIn()
+    await signIn()
     await session.renew(async () => 'newer')
     expect([sessionState(), stored, changes]).toEqual([{ token: 'newer', user: ada }, 'newer', ['renewed']])
     expect(notifyTabs).toHaveBeenLastCalledWith({ token: 'newer', renewed: true })
@@ -137,7 +130,7 @@ describe('renewing the token', () => {
   })
 
   it('does not end the session if the old token is refused before the new one arrives', async () => {
-    const session = await signedIn()
+    await signIn()
     const { promise, resolve } = deferred<string>()
     const renewal = session.renew(() => promise)
     me.mockRejectedValue(failure(401))
@@ -149,7 +142,7 @@ describe('renewing the token', () => {
   })
 
   it('ends the session if the old token is refused', async () => {
-    const session = await signedIn()
+    await signIn()
     me.mockRejectedValue(failure(401))
     await expect(session.renew(() => Promise.reject(failure(401)))).rejects.toEqual(failure(401))
     await session.check()
@@ -157,7 +150,7 @@ describe('renewing the token', () => {
   })
 
   it('does not sign in a user who has signed out meanwhile', async () => {
-    const session = await signedIn()
+    await signIn()
     await session.renew(async () => {
       session.signOut()
       return 'newer'
@@ -169,7 +162,7 @@ describe('renewing the token', () => {
 
 describe('checking the token after a refused call', () => {
   it('switches to the token of another tab that has signed in meanwhile', async () => {
-    const session = await signedIn()
+    await signIn()
     me.mockRejectedValueOnce(failure(401)).mockResolvedValue(bob)
     stored = 'theirs'
     await session.check()
@@ -177,7 +170,7 @@ describe('checking the token after a refused call', () => {
   })
 
   it('ends the session with one request, although its refusal triggers another check', async () => {
-    const session = await signedIn()
+    await signIn()
     me.mockImplementation(async () => {
       void session.check()
       throw failure(401)

@@ -2,13 +2,10 @@ import { rm, writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { fakeRenderer, rendered } from '../../fakeRenderer.ts'
 import { testSite } from '../../support.ts'
-import { fakeDelivery, fields } from '../forms/support.ts'
+import { fakeDelivery, fields, post } from '../forms/support.ts'
 
-const form = (change: Record<string, string> = {}, headers: Record<string, string> = {}) => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', ...headers },
-  body: new URLSearchParams({ ...fields, ...change }).toString(),
-})
+const form = (change: Record<string, string> = {}, headers?: Record<string, string>) =>
+  post({ ...fields, ...change }, headers)
 const json = { accept: 'application/json' }
 
 describe('POST /contact', () => {
@@ -81,12 +78,6 @@ async function makeUnusable(folder: string): Promise<void> {
   await writeFile(folder, '')
 }
 
-const accountForm = (fields: Record<string, string>, headers: Record<string, string> = {}) => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', ...headers },
-  body: new URLSearchParams(fields).toString(),
-})
-
 /** A site whose account pages show the input that they were rendered with. */
 async function accountSite(change = {}) {
   const renderer = fakeRenderer()
@@ -105,7 +96,7 @@ describe('an account form that is sent before its page is hydrated', () => {
   ])('comes back with all input except passwords: %s', async (target, values) => {
     const { get, log } = await accountSite()
     const secrets = { password: 'four silent oak boards', newPassword: 'four silent oak boards', other: 'x' }
-    const answer = await get(target, accountForm({ ...values, ...secrets }))
+    const answer = await get(target, post({ ...values, ...secrets }))
     expect([answer.status, answer.headers['cache-control']]).toEqual([422, 'private, no-store'])
     expect(answer.text).toContain(JSON.stringify({ values }))
     expect(JSON.stringify(answer)).not.toMatch(/four silent|secret/)
@@ -114,16 +105,16 @@ describe('an account form that is sent before its page is hydrated', () => {
 
   it('redirects to the form if it cannot be shown with the input', async () => {
     const { get, renderer } = await accountSite()
-    expect((await get('/account', accountForm({ newPassword: 'a' }))).headers.location).toBe('/account')
+    expect((await get('/account', post({ newPassword: 'a' }))).headers.location).toBe('/account')
     renderer.page.mockRejectedValue(new Error('broken'))
-    const answer = await get('/account/reset-password?code=x', accountForm({ newPassword: 'a' }))
+    const answer = await get('/account/reset-password?code=x', post({ newPassword: 'a' }))
     expect([answer.status, answer.headers.location]).toEqual([303, '/account/reset-password?code=x'])
-    const absolute = await get('http://evil.example/account/sign-in', accountForm({}))
+    const absolute = await get('http://evil.example/account/sign-in', post({}))
     expect(absolute.headers.location).toBe('/account/sign-in')
   })
 
   it('is not accepted from another site', async () => {
     const { get } = await accountSite()
-    expect((await get('/account/sign-in', accountForm({}, { 'sec-fetch-site': 'cross-site' }))).status).toBe(403)
+    expect((await get('/account/sign-in', post({}, { 'sec-fetch-site': 'cross-site' }))).status).toBe(403)
   })
 })

@@ -69,7 +69,7 @@ const siteUrl = 'https://floors.test'
 const site = {
   siteUrl,
   companyName: 'Floors & Sons',
-  language: 'en-GB',
+  locale: 'en',
   today: () => '2026-11-26',
   address: (path: string) => siteUrl + path,
 }

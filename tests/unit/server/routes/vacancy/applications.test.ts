@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
-import type { ServerParts } from '#server/serverParts.ts'
+import { describe, expect, it } from 'vitest'
 import { cvField } from '#services/rules/forms/formTypes.ts'
 import { rendered } from '../../fakeRenderer.ts'
 import { testSite } from '../../support.ts'
@@ -19,17 +18,20 @@ const form = (documents: readonly Buffer[] = [], more: Record<string, string> = 
 /** A site with an open vacancy, and the applications that it delivers. */
 async function site(environment: Record<string, string> = {}) {
   const deliver = fakeDelivery()
-  const isVacancyOpen = vi.fn<ServerParts['isVacancyOpen']>(() => true)
   const delivered: { kind: string; payload: Record<string, unknown>; documents: string[] }[] = []
   deliver.application.mockImplementation(async ({ kind, payload }, files) => {
     const documents = await Promise.all(files.map(({ path: file }) => readFile(file, 'latin1')))
     delivered.push({ kind, payload, documents })
     return { kind: 'delivered' }
   })
-  const made = await testSite({ deliver, isVacancyOpen, environment, entries: { Vacancy: [vacancy] } })
+  const made = await testSite({ deliver, environment, entries: { Vacancy: [vacancy] } })
   const folder = join(made.parts.settings.DATA_DIR, 'spool')
   const shown = () => made.renderer.page.mock.lastCall?.[0].sentForm
-  return { ...made, deliver, isVacancyOpen, delivered, folder, shown }
+  const close = () => {
+    made.backend.publish('Vacancy', { ...vacancy, closesOn: '2000-01-01' })
+    return made.site.update()
+  }
+  return { ...made, deliver, close, delivered, folder, shown }
 }
 
 describe('POST /flooring-job-vacancies/{slug}', () => {
@@ -60,8 +62,8 @@ describe('POST /flooring-job-vacancies/{slug}', () => {
 
 describe('a vacancy that has closed', () => {
   it('takes no application, says so, and keeps what was typed', async () => {
-    const { get, deliver, isVacancyOpen, shown } = await site()
-    isVacancyOpen.mockReturnValue(false)
+    const { get, deliver, close, shown } = await site()
+    await close()
     expect((await get(path, form([pdf()]))).status).toBe(410)
     expect(shown()).toMatchObject({ failure: 'closed', values: { message: fields.message }, files: { kept: [{}] } })
     const answer = await get(path, form([], {}, json))
@@ -71,9 +73,9 @@ describe('a vacancy that has closed', () => {
   })
 
   it('confirms an application that was accepted before, and its page shows the reference', async () => {
-    const { get, isVacancyOpen, renderer } = await site()
+    const { get, close, renderer } = await site()
     const before = await get(path, form())
-    isVacancyOpen.mockReturnValue(false)
+    await close()
     const again = await get(path, form())
     expect([again.status, again.headers.location]).toEqual([303, before.headers.location])
     renderer.page.mockResolvedValue(rendered({ status: 404, body: '<!doctype html>Not found' }))

@@ -154,11 +154,11 @@ it('an update that is requested during another one starts after it, and only onc
   change('tag', 'a')
   backend.Tag = [tag('a', 'A'), tag('b')]
   const first = follower.update()
-  const later = [follower.update(), follower.update()]
-  await first
+  // It has asked what has changed.
+  await Promise.resolve()
   change('tag', 'b')
   backend.Tag = [tag('a', 'A'), tag('b', 'B')]
-  await Promise.all(later)
+  await Promise.all([first, follower.update(), follower.update()])
   expect(tags(follower)).toEqual(['A', 'B'])
   expect(requested).toEqual(['Tag a', 'Tag b'])
 })

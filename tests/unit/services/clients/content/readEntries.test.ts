@@ -1,13 +1,37 @@
 // Reading entries of a type: all, or some of them, each checked by itself.
 
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readEntries, readType } from '#services/clients/content/readEntries.ts'
 import type { StoredEntry } from '#services/rules/content/value/stored.ts'
-import { fakeBackend } from './graphqlServer.ts'
+import { answering } from '../http/server.ts'
 
-const address = vi.hoisted(() => ({ graphqlUrl: '', STRAPI_TIMEOUT_MS: 10_000 }))
+const address = vi.hoisted(() => ({ graphqlUrl: '', backend: { timeoutMs: 10_000 } }))
 vi.mock('../../../../../services/settings.ts', () => ({ settings: () => address }))
-const backend = fakeBackend(address)
+
+interface SentQuery {
+  query: string
+  variables: Record<string, unknown>
+}
+/** What the backend is asked. `answer` returns its data, `respond` a whole response; a text is sent as it is. */
+const backend = {
+  queries: [] as SentQuery[],
+  answer: (_sent: SentQuery): unknown => ({}),
+  respond: (sent: SentQuery): [status: number, body: unknown] => [200, { data: backend.answer(sent) }],
+}
+const { respond } = backend
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  Object.assign(backend, { queries: [], respond })
+  const { url, requests } = await answering((_request, response) => {
+    const sent: SentQuery = JSON.parse(requests.at(-1)?.body ?? '')
+    backend.queries.push(sent)
+    const [status, body] = backend.respond(sent)
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  })
+  address.graphqlUrl = url
+  return () => vi.restoreAllMocks()
+})
 
 const whole = (documentId: string) => ({
   ...{ documentId, createdAt: null, publishedAt: null, updatedAt: null, seo: null },

@@ -13,14 +13,14 @@ import { fieldTypesOf } from '../../../../../scripts/commands/schema.ts'
 import { answering, json } from '../http/server.ts'
 
 const values = vi.hoisted(() => ({
-  ...{ STRAPI_URL: '', STRAPI_PREFIX: '/api', STRAPI_TIMEOUT_MS: 10_000 },
+  backend: { baseUrl: '', timeoutMs: 10_000 },
   HOOK_SECRET: undefined as string | undefined,
 }))
 vi.mock('../../../../../services/settings.ts', () => ({ settings: () => values }))
 
 async function backendWith(answer: unknown, secret?: string) {
   const { origin, requests } = await answering(json(200, answer))
-  Object.assign(values, { STRAPI_URL: origin, HOOK_SECRET: secret })
+  Object.assign(values, { backend: { baseUrl: `${origin}/api`, timeoutMs: 10_000 }, HOOK_SECRET: secret })
   return requests
 }
 const changes = { token: 'b.2', all: false, changes: [{ model: 'tag', documentId: 'x' }] }

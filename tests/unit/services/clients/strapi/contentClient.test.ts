@@ -1,6 +1,6 @@
 // The client for content over REST: its calls, and its failures.
 
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   type BackendOptions,
   type ContentClient,
@@ -81,7 +81,7 @@ describe('failures', () => {
   }
   function listen() {
     const heard = vi.fn()
-    onTestFinished(onContentError(heard))
+    onContentError(heard)
     return heard
   }
 

@@ -3,7 +3,6 @@ import { resolveLinks, shownFurniture } from '#services/rules/content/links.ts'
 import { toRichText } from '#services/rules/content/markdown.ts'
 import { currentNotice } from '#services/rules/content/notice.ts'
 import { toFooterMenu, toMenu } from '#services/rules/furniture/furniture.ts'
-import { redirects } from '../../../../../redirects.ts'
 import { contentWith } from './contentWith.ts'
 
 const article = { documentId: 'a1', slug: 'oil', tag: { documentId: 'care' }, title: 'Oil' }
@@ -80,12 +79,6 @@ it('menus lead to the same, and leave out what is no page', () => {
   expect(menu.items).toMatchObject([{ url: '/blog/care', children: [{ url: '/blog/care/oil' }] }])
   expect(footerMenu.columns[0]?.links).toEqual([link('/prices')])
   expect(shownFurniture(content, furniture).menu).toBe(menu)
-})
-
-it('the backend knows the legacy list: `vitest --update` writes it', async () => {
-  const list = Object.fromEntries(redirects.map(({ from, to }) => [from, to]))
-  const file = new URL('../../../../../cms/src/site/legacy.json', import.meta.url).pathname
-  await expect(`${JSON.stringify(list, null, 2)}\n`).toMatchFileSnapshot(file)
 })
 
 it.each([

@@ -3,7 +3,7 @@ import { applicationFields, parseApplication } from '#services/rules/forms/appli
 import contentType from '../../../../../cms/src/api/application/content-types/application/schema.json' with {
   type: 'json',
 }
-import { APPLICATION_FIELDS } from '../../../../../cms/src/forms/sent-fields.ts'
+import { APPLICATION_FIELDS } from '../../../../../cms/src/schema/sent-fields.ts'
 import { codesOf, storedFields } from './forms.ts'
 
 const good = {

@@ -3,7 +3,7 @@ import texts from '#locales/en.json' with { type: 'json' }
 import { parseEnquiry } from '#services/rules/forms/enquiries.ts'
 import { aboutSurvey, enquiryFields, estimateField } from '#services/rules/forms/enquiryFields.ts'
 import contentType from '../../../../../cms/src/api/enquiry/content-types/enquiry/schema.json' with { type: 'json' }
-import { CHOICES, ENQUIRY_FIELDS } from '../../../../../cms/src/forms/sent-fields.ts'
+import { CHOICES, ENQUIRY_FIELDS } from '../../../../../cms/src/schema/sent-fields.ts'
 import { codesOf, storedFields } from './forms.ts'
 
 const good = {

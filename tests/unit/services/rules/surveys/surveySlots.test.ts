@@ -6,7 +6,8 @@ import { createClock } from '#services/rules/time/firmTime.ts'
 import { answering, json } from '../../clients/http/server.ts'
 
 const settings = vi.hoisted(() => ({
-  ...{ STRAPI_URL: '', STRAPI_PREFIX: '/api', STRAPI_TIMEOUT_MS: 10_000, HOOK_SECRET: 'a-secret-of-the-site' },
+  backend: { baseUrl: '', timeoutMs: 10_000 },
+  HOOK_SECRET: 'a-secret-of-the-site',
 }))
 vi.mock('../../../../../services/settings.ts', () => ({ settings: () => settings }))
 
@@ -20,7 +21,7 @@ const survey = { ...time, reference: 'FS-7KD2M9QX', isPast: false, slots: [later
 /** Strapi answers like this. @returns what it is sent */
 async function strapiAnswers(status: number, body: object) {
   const { origin, requests } = await answering(json(status, body))
-  settings.STRAPI_URL = origin
+  settings.backend.baseUrl = `${origin}/api`
   return () => requests.map(({ url, body }) => [url, body])
 }
 const refuses = (status: number, details: object = {}) =>

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { sendVersions } from '../../../../cms/src/admin/editing/sendVersions.ts'
+import { sendVersions } from '../../../../cms/src/admin/editing/saves.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -33,3 +33,17 @@ const withWritten = async (response: Response, written: object): Promise<Respons
   const answer = (await response.json()) as { data: object }
   return Response.json({ ...answer, data: { ...answer.data, ...written } })
 }
+
+interface Action {
+  type: string
+  payload?: { queryCacheKey?: string }
+}
+
+/**
+ * For Strapi's store. In forms of types without drafts, Strapi shows a save before it is answered and, if it is refused,
+ * what was stored before: what the editor has typed would be lost. So forms change only with an answer.
+ */
+export const ignoreOptimisticUpdates = () => () => (next: (action: Action) => unknown) => (action: Action) =>
+  action.type.endsWith('/queryResultPatched') && action.payload?.queryCacheKey?.startsWith('getDocument(')
+    ? undefined
+    : next(action)

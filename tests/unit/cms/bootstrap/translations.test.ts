@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { addLanguages } from '../../../../cms/src/bootstrap/languages.ts'
+import { addLanguages } from '../../../../cms/src/bootstrap/translations.ts'
 import site from '../../../../site.json' with { type: 'json' }
 
 it('adds the languages of site.json that Strapi lacks', async () => {
