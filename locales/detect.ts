@@ -32,9 +32,9 @@ function readLanguages(header: string): string[] {
 
 /** Matches the exact tag, else the language part: `cy-GB` finds `cy`, and `en` finds `en-GB`. */
 function codeOf(tag: string, locales: readonly Locale[]): string | undefined {
-  const wanted = tag.toLowerCase()
-  const [language] = wanted.split('-')
+  const lowerTag = tag.toLowerCase()
+  const [language] = lowerTag.split('-')
   const names = ({ code, iso }: Locale) => [code.toLowerCase(), iso.toLowerCase()]
-  const exact = locales.find((locale) => names(locale).includes(wanted))
+  const exact = locales.find((locale) => names(locale).includes(lowerTag))
   return (exact ?? locales.find((locale) => names(locale).some((name) => name.split('-')[0] === language)))?.code
 }

@@ -103,9 +103,9 @@ export function AccountForm<Name extends AccountField>(props: AccountFormProps<N
 }
 
 function valuesOf<Name extends AccountField>(form: HTMLFormElement, fields: readonly Name[]): Record<Name, string> {
-  const sent = new FormData(form)
+  const formData = new FormData(form)
   const sentValue = (name: Name) => {
-    const value = String(sent.get(name) ?? '')
+    const value = String(formData.get(name) ?? '')
     return accountFields[name].type === 'password' ? value : value.trim()
   }
   return Object.fromEntries(fields.map((name) => [name, sentValue(name)])) as Record<Name, string>

@@ -150,8 +150,11 @@ export class FormUploads {
   #update(change: Partial<Uploads>): void {
     this.#uploads = { ...this.#uploads, ...change }
     const { token, files } = this.#uploads
-    const kept = files.flatMap(({ id, preview }) => (id ? [{ id, preview }] : []))
-    keepBeside(this.#storageName, token && kept.length > 0 ? { token, kept, removed: this.#removed } : undefined)
+    const arrived = files.flatMap(({ id, preview }) => (id ? [{ id, preview }] : []))
+    keepBeside(
+      this.#storageName,
+      token && arrived.length > 0 ? { token, kept: arrived, removed: this.#removed } : undefined,
+    )
     for (const changed of this.#listeners) changed()
   }
 

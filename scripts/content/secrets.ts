@@ -19,19 +19,19 @@ export async function restoreSecrets(
   environment: NodeJS.ProcessEnv,
   folders: { site: string; cms: string },
 ): Promise<string[]> {
-  const found = Object.entries(secrets).filter((entry): entry is [string, string] => Boolean(entry[1]))
-  const free = found.filter(([name]) => !environment[name])
+  const values = Object.entries(secrets).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  const free = values.filter(([name]) => !environment[name])
   for (const [owner, folder] of Object.entries(folders)) {
-    const own = free.filter(([name]) => ofSite.includes(name) === (owner === 'site'))
-    if (own.length > 0) await writeEnv(folder, own)
+    const ofOwner = free.filter(([name]) => ofSite.includes(name) === (owner === 'site'))
+    if (ofOwner.length > 0) await writeEnv(folder, ofOwner)
   }
-  return found.flatMap(([name, value]) => (environment[name] && environment[name] !== value ? [name] : []))
+  return values.flatMap(([name, value]) => (environment[name] && environment[name] !== value ? [name] : []))
 }
 
 async function writeEnv(folder: string, values: [string, string][]): Promise<void> {
   const file = join(folder, '.env')
   const present = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : []
-  const kept = present.filter((line) => !values.some(([name]) => line.startsWith(`${name}=`)))
+  const otherLines = present.filter((line) => !values.some(([name]) => line.startsWith(`${name}=`)))
   const lines = values.map(([name, value]) => `${name}=${value.includes("'") ? `"${value}"` : `'${value}'`}`)
-  await writeDurably(file, `${[...kept, ...lines].join('\n').trim()}\n`, { parts: folder })
+  await writeDurably(file, `${[...otherLines, ...lines].join('\n').trim()}\n`, { parts: folder })
 }

@@ -7,7 +7,7 @@ import countries from './countries.json' with { type: 'json' }
 import firstTexts from './firstTexts.json' with { type: 'json' }
 
 const text = z.string().trim().min(1, 'must not be empty')
-const known = Object.keys(countries)
+const countryCodes = Object.keys(countries)
 const languageNames = { en: 'English', de: 'Deutsch' } as const
 
 export type LanguageCode = keyof typeof languageNames & keyof typeof firstTexts
@@ -42,10 +42,10 @@ const schema = z
     settings: z.record(z.string(), z.unknown()).default({}),
   })
   .check(({ value, issues }) => {
-    if (!known.includes(value.country) && !value.settings.timeZone)
+    if (!countryCodes.includes(value.country) && !value.settings.timeZone)
       issues.push({
         ...{ code: 'custom', input: value.country, path: ['country'] },
-        message: `only ${known.join(', ')} are known; name its formats in “settings”, as countries.json does`,
+        message: `only ${countryCodes.join(', ')} are known; name its formats in “settings”, as countries.json does`,
       })
     for (const key of Object.keys(value.texts).filter((key) => !(key in english)))
       issues.push({ code: 'custom', input: key, path: ['texts', key], message: 'is not in locales/en.json' })
@@ -80,7 +80,7 @@ const questions: readonly [keyof Answers, string][] = [
   ['street', 'Street and number'],
   ['postcode', 'Postcode'],
   ['town', 'Town'],
-  ['country', `Country (${known.join(', ')})`],
+  ['country', `Country (${countryCodes.join(', ')})`],
   ['phone', 'Phone number'],
   ['email', 'Email address'],
   ['languages', `Languages, the main one first (${Object.keys(languageNames).join(', ')})`],

@@ -74,8 +74,8 @@ export function createPrepareResponse(
     const rendered = addSettings(source)
     // A page may replace one, such as the referrer policy.
     const replaced = rendered.headers.map(([name]) => name.toLowerCase())
-    const kept = fixedHeaders.filter(([name]) => !replaced.includes(name.toLowerCase()))
-    const fixed = (rendered.framedBy ? kept.flatMap(framedBy(rendered.framedBy)) : kept).flat()
+    const otherHeaders = fixedHeaders.filter(([name]) => !replaced.includes(name.toLowerCase()))
+    const fixed = (rendered.framedBy ? otherHeaders.flatMap(framedBy(rendered.framedBy)) : otherHeaders).flat()
     const negotiated = isNegotiated(options.path)
     const entry = await prepareResponse(rendered, { ...options, negotiated }, fixed)
     if (entry.storable && entry.status === 200 && !options.private && !negotiated)

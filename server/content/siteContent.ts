@@ -152,9 +152,9 @@ export class SiteContent {
   }
 
   async #getChanges(after: string | undefined) {
-    const asked = this.#options.backend.getChanges(after, this.#asksForSlots)
+    const request = this.#options.backend.getChanges(after, this.#asksForSlots)
     this.#asksForSlots = false
-    const changes = await asked
+    const changes = await request
     if (changes.slots) this.#updateSlots(changes.slots)
     return changes
   }

@@ -71,9 +71,9 @@ const sumOf = (sizes: readonly number[]): number => sizes.reduce((sum, size) => 
  * @throws Error if `dataDir` is in one of them, directly or through symbolic links
  */
 export function checkDataDir(dataDir: string, served: readonly string[]): void {
-  const found = served.find((folder) => isInside(realPath(dataDir), realPath(folder)))
-  if (found === undefined) return
-  throw new Error(`DATA_DIR (${dataDir}) is inside ${found}, whose files are public. Choose another folder.`)
+  const publicFolder = served.find((folder) => isInside(realPath(dataDir), realPath(folder)))
+  if (publicFolder === undefined) return
+  throw new Error(`DATA_DIR (${dataDir}) is inside ${publicFolder}, whose files are public. Choose another folder.`)
 }
 
 const isInside = (path: string, folder: string): boolean => `${path}${sep}`.startsWith(`${folder}${sep}`)

@@ -13,9 +13,9 @@ export const startSpan: StartSpan = ({ kind, name }) => {
     { kind: kind === 'backend' ? SpanKind.CLIENT : SpanKind.INTERNAL },
     trace.setSpanContext(ROOT_CONTEXT, parent),
   )
-  const own = span.spanContext()
+  const spanContext = span.spanContext()
   return {
-    traceparent: `00-${own.traceId}-${own.spanId}-${own.traceFlags.toString(16).padStart(2, '0')}`,
+    traceparent: `00-${spanContext.traceId}-${spanContext.spanId}-${spanContext.traceFlags.toString(16).padStart(2, '0')}`,
     end(result) {
       span.setAttribute('result', result)
       if (/^(?:failed|5\d\d)$/.test(result)) span.setStatus({ code: SpanStatusCode.ERROR })

@@ -27,8 +27,8 @@ export async function contentHookRoute(app: FastifyInstance): Promise<void> {
 
   // Before the body is read, which costs more than everything else here.
   async function onRequest(request: FastifyRequest, reply: FastifyReply) {
-    const given = request.headers['x-hook-secret']
-    if (secrets.some((secret) => isSecret(given, secret))) return
+    const headerSecret = request.headers['x-hook-secret']
+    if (secrets.some((secret) => isSecret(headerSecret, secret))) return
     const [status, text] = secrets.length === 0 ? [404, 'Not found\n'] : [403, 'Forbidden\n']
     return reply.code(status).header('Connection', 'close').type('text/plain').send(text)
   }

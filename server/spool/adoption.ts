@@ -52,13 +52,13 @@ export class Adoption {
    */
   async sweep(): Promise<void> {
     const { spool, objects, copies, adoptMs } = this.#options
-    const found = await objects.list(waitingPrefix)
-    const ids = new Set(found.map(({ key }) => key.slice(waitingPrefix.length)))
+    const copied = await objects.list(waitingPrefix)
+    const ids = new Set(copied.map(({ key }) => key.slice(waitingPrefix.length)))
     for (const name of await spool.waiting()) {
       const copy = async () => copies.write(await spool.read(name))
       if (!ids.has(idOf(name))) await copy().catch(() => {})
     }
-    const left = found.filter(({ modifiedAt }) => modifiedAt <= Date.now() - adoptMs)
+    const left = copied.filter(({ modifiedAt }) => modifiedAt <= Date.now() - adoptMs)
     for (const { key } of left) {
       if (this.#isStopped) return
       const id = key.slice(waitingPrefix.length)

@@ -83,7 +83,7 @@ export const editorView = (
     metadata.list.label = label
   }
   for (const [name, label] of Object.entries(OWN_LABELS)) Object.assign(metadatas[name]?.list ?? {}, { label })
-  const shown = chosenColumns
+  const list = chosenColumns
     ? [mainField, ...chosenColumns]
     : [mainField, ...columns(fields, mainField)].slice(0, COLUMNS)
   return {
@@ -96,7 +96,7 @@ export const editorView = (
     },
     metadatas,
     layouts: {
-      list: model.options?.draftAndPublish ? [...shown, 'updatedAt'] : shown,
+      list: model.options?.draftAndPublish ? [...list, 'updatedAt'] : list,
       // Long texts get a full row.
       edit: rows(
         fields

@@ -83,10 +83,10 @@ const giveNew = async (before: Given, now: Given): Promise<void> => {
   const content = apiTypes().filter((uid) => !before.fields[uid] && !OFFICE[uid])
   const all = permissionsFor(['create', 'read', 'update', 'delete', 'publish'], content)
   await give(EDITOR, all)
-  const own = all.filter(({ action }) => !action.endsWith('.publish'))
+  const ofAuthors = all.filter(({ action }) => !action.endsWith('.publish'))
   await give(
     AUTHOR,
-    own.map((permission) => ({ ...permission, conditions: ['admin::is-creator'] })),
+    ofAuthors.map((permission) => ({ ...permission, conditions: ['admin::is-creator'] })),
   )
   const office = now.office.filter((one) => !before.office.includes(one)).map((one) => one.split(' '))
   await give(

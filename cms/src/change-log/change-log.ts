@@ -49,11 +49,11 @@ export const startChangeLog = async (): Promise<() => void> => {
 /** @returns whether all triggers existed. Strapi loses those of a table that it recreates. */
 const setTriggers = async (trx: Connection): Promise<boolean> => {
   const { triggers, drop } = dialectOf()
-  const wanted = wantedTriggers()
+  const expected = wantedTriggers()
   const existing = (await query<{ name: string }>(trx, triggers)).map(({ name }) => name)
-  if (existing.length === wanted.size && existing.every((name) => wanted.has(name))) return true
+  if (existing.length === expected.size && existing.every((name) => expected.has(name))) return true
   for (const name of existing) await query(trx, drop(name))
-  for (const statements of wanted.values()) for (const statement of statements) await query(trx, statement)
+  for (const statements of expected.values()) for (const statement of statements) await query(trx, statement)
   return false
 }
 

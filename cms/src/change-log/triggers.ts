@@ -10,7 +10,7 @@ const EVENTS = { insert: ['NEW'], update: ['OLD', 'NEW'], delete: ['OLD'] }
  * is up to date.
  */
 export const wantedTriggers = (): Map<string, string[]> => {
-  const wanted = new Map<string, string[]>()
+  const statements = new Map<string, string[]>()
   const { create } = dialectOf()
   const add = (table: string, selects: (state: string, event: string) => string[]) => {
     for (const [event, states] of Object.entries(EVENTS)) {
@@ -18,13 +18,13 @@ export const wantedTriggers = (): Map<string, string[]> => {
       const body = `insert into content_changes (model, document_id) ${rows}`
       const hash = createHash('sha256').update(`${event} ${table} ${body}`).digest('hex').slice(0, 16)
       const name = `content_changes_${hash}`
-      wanted.set(name, create(name, event, table, body))
+      statements.set(name, create(name, event, table, body))
     }
   }
   for (const entries of watchedEntries()) add(entries.table, (state) => [entryIn(state, entries)])
   for (const { table, ends } of watchedLinks())
     add(table, (state, event) => ends.map((end) => entryAt(state, event, end, ends)))
-  return wanted
+  return statements
 }
 
 const entryIn = (state: string, { model, documentId, publishedAt }: Entries): string =>

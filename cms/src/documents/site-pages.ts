@@ -75,9 +75,9 @@ export const publishedPages = async (
 const publishedVersions = async (uid: string, where: object, parent: string | undefined, select: string[]) => {
   const query = strapi.db.query(uid)
   const populate = parent ? { [parent]: { select: ['documentId', 'slug'] } } : {}
-  const found = await query.findMany({ select, where, populate })
-  if (!parent || translated !== 'fallback') return found
-  const ids = found.map(({ documentId }) => documentId)
+  const versions = await query.findMany({ select, where, populate })
+  if (!parent || translated !== 'fallback') return versions
+  const ids = versions.map(({ documentId }) => documentId)
   const all = await query.findMany({ select, where: { ...PUBLISHED, documentId: { $in: ids } }, populate })
   const originals = new Map(all.filter(isOriginal).map((entry) => [entry.documentId, entry[parent]]))
   const parents = [...originals.values()].flatMap((original) => original?.documentId ?? [])
@@ -87,10 +87,10 @@ const publishedVersions = async (uid: string, where: object, parent: string | un
     .findMany({ where: { ...PUBLISHED, documentId: { $in: parents } } })
   return all.map((entry) => {
     const original = originals.get(entry.documentId)
-    const own = translations.find(
+    const translation = translations.find(
       ({ documentId, locale }) => documentId === original?.documentId && locale === entry.locale,
     )
-    return { ...entry, [parent]: entry[parent] ?? own ?? original }
+    return { ...entry, [parent]: entry[parent] ?? translation ?? original }
   })
 }
 
@@ -98,7 +98,7 @@ const isOriginal = ({ locale }: { locale: string | null }) => locale === default
 
 /** Which of these paths have a published page; those of single types count always. */
 export const pagesAmong = async (paths: string[]): Promise<Set<string>> => {
-  const found = new Set<string>()
+  const existing = new Set<string>()
   for (const [type, pattern] of Object.entries(PAGES)) {
     const part = type === CUSTOM_PAGE ? '(.+)' : '([^/]+)'
     const form = new RegExp(`^${pattern.replace(/@\w+/g, part)}$`)
@@ -106,14 +106,14 @@ export const pagesAmong = async (paths: string[]): Promise<Set<string>> => {
       const match = form.exec(path)
       return match ? [match] : []
     })
-    if (!pattern.includes('@')) for (const [path] of matches) found.add(path)
+    if (!pattern.includes('@')) for (const [path] of matches) existing.add(path)
     else if (matches.length) {
       const slugs = [...new Set(matches.map((match) => match.at(-1)))]
       const pages = await publishedPages(undefined, [[type, pattern]], { slug: { $in: slugs } })
-      for (const { bare } of pages) found.add(bare)
+      for (const { bare } of pages) existing.add(bare)
     }
   }
-  return found
+  return existing
 }
 
 /**

@@ -36,8 +36,14 @@ export const serveOpenForms = (): void => {
     const forms = ((await store.get()) ?? {}) as Record<string, OpenForm>
     const open = Object.entries(forms).filter(([, { seen }]) => now - seen < MAX_SILENCE_MS)
     const entry = `${uid} ${documentId} ${locale}`.slice(0, 200)
-    const own = { entry, editor: editor.id, name: nameOfEditor(editor), since: forms[form]?.since ?? now, seen: now }
-    await store.set({ value: { ...Object.fromEntries(open), [form]: own } })
+    const ownForm = {
+      entry,
+      editor: editor.id,
+      name: nameOfEditor(editor),
+      since: forms[form]?.since ?? now,
+      seen: now,
+    }
+    await store.set({ value: { ...Object.fromEntries(open), [form]: ownForm } })
     const { timeZone } = await readFirmSettings()
     ctx.body = {
       others: open

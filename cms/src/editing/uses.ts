@@ -26,9 +26,9 @@ export const serveUses = (): void => {
     return [...byPath].map(([path, name]) => ({ path, name }))
   }
   const ofEntry = async (ctx: Context) => {
-    const found = await permittedDraft(ctx, ctx.query, 'read')
-    if (!found) return ctx.notFound()
-    const { version, type } = found
+    const draft = await permittedDraft(ctx, ctx.query, 'read')
+    if (!draft) return ctx.notFound()
+    const { version, type } = draft
     const named = type.uid === PRICE_ITEM ? await entriesNaming([String(version.key)]) : []
     const paths = named.map(({ uid, documentId, name }) => ({ uid, path: formPath(uid, documentId), name }))
     ctx.body = await readable(ctx, [...(await referring(type.uid, version.documentId)), ...paths])

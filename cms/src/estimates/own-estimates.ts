@@ -59,8 +59,8 @@ const documents = () => strapi.documents(ESTIMATE as never)
 export const ownEstimates = async (owner: number): Promise<Estimate[]> => {
   const orderBy = [{ createdAt: 'desc' }, { id: 'desc' }]
   const where = { owner: { id: owner } }
-  const found = await estimates().findMany({ where, orderBy, populate: ['lines'], limit: MAX_PER_ACCOUNT })
-  return found.map(withTotals)
+  const stored = await estimates().findMany({ where, orderBy, populate: ['lines'], limit: MAX_PER_ACCOUNT })
+  return stored.map(withTotals)
 }
 
 /** @throws ValidationError that names the field */

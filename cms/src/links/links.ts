@@ -37,10 +37,10 @@ export const pathOf = (href: string): string => plainPath(href.replace(/[?#].*$/
 
 /** The languages of an entry have one id. */
 const existingIds = async (uid: string, documentIds: string[]): Promise<Set<string>> => {
-  const found = await strapi.db
+  const entries = await strapi.db
     .query(uid)
     .findMany({ select: ['documentId'], where: { documentId: { $in: documentIds } } })
-  return new Set(found.map(({ documentId }) => documentId))
+  return new Set(entries.map(({ documentId }) => documentId))
 }
 
 /**

@@ -66,12 +66,12 @@ export const entriesBelow = async ({ uid, documentIds }: Entries) =>
 /** The published entries that need one of these in a relation. */
 export const membersOf = async (entries: Entries) => {
   const relations = relationsTo(entries.uid).filter(({ attribute }) => attribute.pluginOptions?.editor?.needed)
-  const found = relations.map(async ({ type: { uid }, field }) => {
+  const queries = relations.map(async ({ type: { uid }, field }) => {
     const where = { ...PUBLISHED, [field]: { documentId: { $in: entries.documentIds } } }
     const members: { documentId: string; locale?: string | null }[] = await strapi.db.query(uid).findMany({ where })
     return members.map((member) => ({ ...member, uid, name: nameOf(uid, member) }))
   })
-  return (await Promise.all(found)).flat()
+  return (await Promise.all(queries)).flat()
 }
 
 /** The published menus that link to one of these pages. */

@@ -73,7 +73,7 @@ export const linkingTo = async (
   const led = rules.filter(({ to }) => paths.has(targetPath(to) ?? '')).map(({ from }) => plainPath(from))
   for (const path of led) paths.add(path)
   for (const from of Object.keys(legacy).filter((from) => paths.has(legacyTarget(from) ?? ''))) paths.add(from)
-  const own = new Set(pages.map(idOf))
-  const wanted = new Set([...paths, ...own])
-  return among.filter((entry) => !own.has(idOf(entry)) && entry.aims.some((aim) => wanted.has(aim)))
+  const ownIds = new Set(pages.map(idOf))
+  const wanted = new Set([...paths, ...ownIds])
+  return among.filter((entry) => !ownIds.has(idOf(entry)) && entry.aims.some((aim) => wanted.has(aim)))
 }

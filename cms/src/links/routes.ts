@@ -48,13 +48,13 @@ const broken = async (ctx: Context) => {
 
 /** `GET /page-links?uid=…&documentId=…&locale=…`: the broken links of a draft, and which pages link to the entry. */
 const about = async (ctx: Context) => {
-  const found = await permittedDraft(ctx, ctx.query, 'read')
-  if (!found) return ctx.notFound()
-  const [{ uid }, { documentId }] = [found.type, found.version]
-  const own = await pagesOf({ uid, documentIds: [documentId] })
-  const linking = own.length ? await linkingTo(own, await publishedLinks()) : []
-  const mayTick = own.length && (await permittedDraft(ctx, ctx.query, 'publish'))
-  const links = linksIn(uid, found.version)
+  const draft = await permittedDraft(ctx, ctx.query, 'read')
+  if (!draft) return ctx.notFound()
+  const [{ uid }, { documentId }] = [draft.type, draft.version]
+  const ownPages = await pagesOf({ uid, documentIds: [documentId] })
+  const linking = ownPages.length ? await linkingTo(ownPages, await publishedLinks()) : []
+  const mayTick = ownPages.length && (await permittedDraft(ctx, ctx.query, 'publish'))
+  const links = linksIn(uid, draft.version)
   ctx.body = {
     broken: faultsIn(links, await linkFaults(links.map(({ href }) => href))),
     from: linking.map(linkTo),
@@ -70,8 +70,8 @@ const needed = async (ctx: Context) => {
   const isKept = isPublicType(uid)
   const isVisible =
     isKept && (await strapi.db.query(uid).count({ where: { ...PUBLISHED, documentId: { $in: documentIds } } })) > 0
-  const found = isVisible ? [...(await entriesBelow(entries)), ...(await membersOf(entries))] : []
-  const needs = [...found, ...(isVisible ? await menusWith(entries) : [])]
+  const members = isVisible ? [...(await entriesBelow(entries)), ...(await membersOf(entries))] : []
+  const needs = [...members, ...(isVisible ? await menusWith(entries) : [])]
   const linking = isVisible ? await linkingTo(await pagesOf(entries), await publishedLinks()) : []
   const isOther = (one: Named) => !needs.some(({ documentId }) => documentId === one.documentId)
   ctx.body = { needs: unique(needs), linking: unique(linking.filter(isOther)), isVisible, isKept }
@@ -82,10 +82,10 @@ const pages = async (ctx: Context) => {
   const words = String(ctx.query.q ?? '')
     .toLowerCase()
     .split(/\s+/)
-  const found = (await publishedPages()).filter(({ name, path }) =>
+  const matching = (await publishedPages()).filter(({ name, path }) =>
     words.every((word) => `${name} ${path}`.toLowerCase().includes(word)),
   )
-  ctx.body = found.slice(0, MAX_FOUND).map(({ uid, documentId, name, path, bare }) => {
+  ctx.body = matching.slice(0, MAX_FOUND).map(({ uid, documentId, name, path, bare }) => {
     const type = uid.split('.')[1] ?? ''
     return { name, path, link: PAGES[type]?.includes('@') ? `entry:${type}/${documentId}` : bare }
   })
@@ -94,9 +94,9 @@ const pages = async (ctx: Context) => {
 /** `POST /page-links/gone`: whether the address will answer 410. */
 const setGone = async (ctx: Context) => {
   const body = bodyOf(ctx)
-  const found = await permittedDraft(ctx, body, 'publish')
-  if (!found) return ctx.notFound()
-  await markGone({ uid: found.type.uid, documentId: found.version.documentId }, body.gone === true)
+  const draft = await permittedDraft(ctx, body, 'publish')
+  if (!draft) return ctx.notFound()
+  await markGone({ uid: draft.type.uid, documentId: draft.version.documentId }, body.gone === true)
   ctx.status = 204
 }
 

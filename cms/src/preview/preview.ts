@@ -16,8 +16,8 @@ export const previewAddress = async (uid: string, request: Record<string, unknow
   const ctx = strapi.requestContext.get() as Context
   const which = whichOf({ ...request, uid })
   const [secret] = siteSecrets()
-  const found = secret && (await findFor(ctx.state.user?.id, which))
-  if (!found || 'missing' in found.place) return null
+  const draft = secret && (await findFor(ctx.state.user?.id, which))
+  if (!draft || 'missing' in draft.place) return null
   const grant = { ...which, editor: ctx.state.user.id, admin: adminAddress(ctx) }
   return `${siteUrl}/_preview/${signGrant(grant, secret)}`
 }
@@ -29,9 +29,9 @@ export const previewAddress = async (uid: string, request: Record<string, unknow
  */
 export const servePreviews = (): void => {
   const explain = async (ctx: Context) => {
-    const found = await findFor(ctx.state.user.id, whichOf(ctx.query))
-    if (!found) return ctx.notFound()
-    ctx.body = { missing: 'missing' in found.place ? found.place.missing : null }
+    const draft = await findFor(ctx.state.user.id, whichOf(ctx.query))
+    if (!draft) return ctx.notFound()
+    ctx.body = { missing: 'missing' in draft.place ? draft.place.missing : null }
   }
   const read = async (ctx: Context) => {
     requireSite(ctx)
@@ -57,9 +57,9 @@ interface Preview extends Complete {
 const readPreview = async (text: string): Promise<Preview | undefined> => {
   const [secret, ...previous] = siteSecrets()
   const grant = secret && readGrant(text, [secret, ...previous])
-  const found = grant && (await findFor(grant.editor, grant))
-  if (!found || 'missing' in found.place) return undefined
-  const { version, type, place } = found
+  const draft = grant && (await findFor(grant.editor, grant))
+  if (!draft || 'missing' in draft.place) return undefined
+  const { version, type, place } = draft
   return {
     ...(await complete(grant.uid, version)),
     grant: signGrant(grant, secret),

@@ -33,14 +33,14 @@ export const serveScheduledActions = (): void => {
   const list = async (ctx: Context) => {
     const entry = await entryOf(ctx, ctx.query)
     if (!entry) return ctx.notFound()
-    const found: ScheduledAction[] = await actions().findMany({
+    const newest: ScheduledAction[] = await actions().findMany({
       where: entry.where,
       orderBy: [{ at: 'desc' }, { id: 'desc' }],
       limit: MAX_SHOWN,
     })
     const settings = await readFirmSettings()
     const gaps = entry.gaps.length ? `Still empty: ${listInWords(entry.gaps)}.` : null
-    ctx.body = found.map(({ id, action, state, reason, at }) => {
+    ctx.body = newest.map(({ id, action, state, reason, at }) => {
       const warning = action === 'publish' && state === 'waiting' ? gaps : null
       return { id, action, state, reason: reason ?? warning, when: whenInWords(settings, new Date(at)) }
     })
@@ -52,10 +52,10 @@ export const serveScheduledActions = (): void => {
     if (!(await mayOf(ctx.state.user.id, model))?.publish()) return ctx.notFound()
     const where = { model, state: 'waiting' }
     // The next of an entry comes last, and stays.
-    const found: ScheduledAction[] = await actions().findMany({ where, orderBy: [{ at: 'desc' }, { id: 'desc' }] })
+    const waiting: ScheduledAction[] = await actions().findMany({ where, orderBy: [{ at: 'desc' }, { id: 'desc' }] })
     const settings = await readFirmSettings()
     ctx.body = Object.fromEntries(
-      found.map(({ entry, language, action, at }) => [
+      waiting.map(({ entry, language, action, at }) => [
         `${entry} ${language ?? ''}`,
         `${CHOICE_WORDS[action]}: ${whenInWords(settings, new Date(at))}`,
       ]),
@@ -82,10 +82,10 @@ export const serveScheduledActions = (): void => {
   }
 
   const cancel = async (ctx: Context) => {
-    const found: ScheduledAction | null = await actions().findOne({ where: { id: Number(ctx.params.id) || 0 } })
-    const entry = found && { uid: found.model, documentId: found.entry, locale: found.language }
+    const action: ScheduledAction | null = await actions().findOne({ where: { id: Number(ctx.params.id) || 0 } })
+    const entry = action && { uid: action.model, documentId: action.entry, locale: action.language }
     if (!entry || !(await entryOf(ctx, entry))) return ctx.notFound()
-    const { count } = await actions().deleteMany({ where: { id: found.id, state: 'waiting' } })
+    const { count } = await actions().deleteMany({ where: { id: action.id, state: 'waiting' } })
     if (!count) throw new errors.ValidationError('It is too late: this is no longer waiting.')
     ctx.status = 204
   }

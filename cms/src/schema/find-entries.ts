@@ -38,10 +38,10 @@ export const findEntries = async (
       if (inside.length) conditions.push({ [name]: { id: { $in: inside } } })
     }
     // A query for each: in one, the joins of components would multiply the rows.
-    const found = conditions.map((condition) =>
+    const queries = conditions.map((condition) =>
       strapi.db.query(uid).findMany({ select: ['id'], where: { ...where, ...condition }, limit }),
     )
-    return [...new Set((await Promise.all(found)).flat().map(({ id }) => id as number))]
+    return [...new Set((await Promise.all(queries)).flat().map(({ id }) => id as number))]
   }
 
   const all = types.map(async ({ uid }) => {

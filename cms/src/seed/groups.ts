@@ -21,10 +21,10 @@ interface Kept {
 export const addGroups = async (): Promise<void> => {
   const store = strapi.db.query('strapi::core-store')
   const where = { key: 'groups' }
-  const kept = await store.findOne({ where })
-  if (!kept) return
+  const record = await store.findOne({ where })
+  if (!record) return
   await strapi.db.transaction(async ({ trx }) => {
-    for (const { uid, field, target, entries, rows } of JSON.parse(kept.value) as Kept[]) {
+    for (const { uid, field, target, entries, rows } of JSON.parse(record.value) as Kept[]) {
       const bySlug = new Map<unknown, { id: number; documentId: string; name: string }>()
       for (const data of entries)
         bySlug.set(data.slug, (await strapi.documents(target as never).create({ data } as never)) as never)

@@ -30,8 +30,8 @@ export const seed = async (): Promise<void> => {
 const addSettings = async (folder: string): Promise<void> => {
   if (await strapi.documents(FIRM_SETTING).findFirst()) return
   const { entries } = await readContent(folder)
-  const kept = await strapi.db.query('strapi::core-store').findOne({ where: { key: 'legal-lines' } })
-  const legalLines: unknown = JSON.parse(kept?.value ?? '[]')
+  const record = await strapi.db.query('strapi::core-store').findOne({ where: { key: 'legal-lines' } })
+  const legalLines: unknown = JSON.parse(record?.value ?? '[]')
   const settings = entries.filter(({ uid }) => uid === FIRM_SETTING)
   await writeEntries(
     settings.map((entry) => ({ ...entry, data: { ...entry.data, legalLines } })),

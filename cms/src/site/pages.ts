@@ -45,8 +45,8 @@ export const withoutWords = (
   paths: Readonly<Record<string, Readonly<Record<string, string>>>>,
 ): string => {
   const [, first, rest = ''] = /^\/([^/]+)(.*)$/.exec(path) ?? []
-  const known = Object.values(paths).flatMap((words) => Object.entries(words))
-  const [segment] = known.find(([, word]) => word === first) ?? []
+  const renamed = Object.values(paths).flatMap((words) => Object.entries(words))
+  const [segment] = renamed.find(([, word]) => word === first) ?? []
   return segment === undefined ? path : `/${segment}${rest}`
 }
 

@@ -19,12 +19,12 @@ export const fillTables = async (
   beforeCommit?: () => Promise<void>,
 ): Promise<void> => {
   const tables = await readSchema(db)
-  const known = await readMigrations(db.connection)
+  const ownMigrations = await readMigrations(db.connection)
   const unknown =
-    migrations.find((name) => !known.includes(name)) ??
+    migrations.find((name) => !ownMigrations.includes(name)) ??
     Object.keys(rows).find((name) => !tables.some((table) => table.name === name))
   if (unknown) throw new Error(`The archive is from a newer version, because it has “${unknown}”. Nothing was changed.`)
-  const later = known.find((name) => !migrations.includes(name))
+  const later = ownMigrations.find((name) => !migrations.includes(name))
   if (later)
     throw new Error(
       `The archive is from an older version, without “${later}”. ` +

@@ -72,7 +72,7 @@ export interface StoredPicture {
 export const usesOfPicture = async ({ id, url }: StoredPicture) => {
   // Without the host: that of the media library may have changed since the text was written.
   const text = [url.slice(url.lastIndexOf('/'))]
-  const found = await findEntries({ file: id, text }, Object.values(strapi.contentTypes), {})
-  const byPath = new Map(found.map((entry) => [formPath(entry.uid, entry.documentId), entry]))
+  const entries = await findEntries({ file: id, text }, Object.values(strapi.contentTypes), {})
+  const byPath = new Map(entries.map((entry) => [formPath(entry.uid, entry.documentId), entry]))
   return [...byPath].map(([path, { uid, name }]) => ({ path, uid, name }))
 }

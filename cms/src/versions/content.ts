@@ -53,29 +53,29 @@ const withReferences = (model: string, fields: Fields, isKept: (target: string, 
         return [[field, Array.isArray(value) ? value.map(inPart) : inPart(value)]]
       }
       if (type !== 'relation' && type !== 'media') return [[field, value]]
-      const kept = asList(value).filter((id) => isKept(type === 'media' ? FILE : target, id))
-      return [[field, Array.isArray(value) ? kept : (kept[0] ?? null)]]
+      const ids = asList(value).filter((id) => isKept(type === 'media' ? FILE : target, id))
+      return [[field, Array.isArray(value) ? ids : (ids[0] ?? null)]]
     }),
   )
 
 /** What can still be saved of a content, and the names of what is gone. */
 export const present = async (uid: string, { fields, names }: Content): Promise<{ fields: Fields; gone: string[] }> => {
-  const wanted = new Map<string, Set<unknown>>()
+  const references = new Map<string, Set<unknown>>()
   withReferences(uid, fields, (target, id) => {
-    wanted.set(target, (wanted.get(target) ?? new Set()).add(id))
+    references.set(target, (references.get(target) ?? new Set()).add(id))
     return true
   })
   const existing = new Set<string>()
-  for (const [target, ids] of wanted) {
+  for (const [target, ids] of references) {
     const field = target === FILE ? 'id' : 'documentId'
     const rows = await strapi.db.query(target).findMany({ select: [field], where: { [field]: { $in: [...ids] } } })
     for (const row of rows) existing.add(keyOf(target, row[field]))
   }
   const gone = new Set<string>()
-  const kept = withReferences(uid, fields, (target, id) => {
+  const existingFields = withReferences(uid, fields, (target, id) => {
     const key = keyOf(target, id)
     if (!existing.has(key)) gone.add(names[key] ?? key)
     return existing.has(key)
   })
-  return { fields: kept, gone: [...gone] }
+  return { fields: existingFields, gone: [...gone] }
 }

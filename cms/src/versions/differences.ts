@@ -45,9 +45,9 @@ export interface Difference {
 }
 
 export const differences = (before: Leaf[], now: Leaf[]): Difference[] => {
-  const found = new Map<string, Difference>()
-  for (const { path, label, text } of before) found.set(label, { path, label, before: text, now: '' })
+  const byLabel = new Map<string, Difference>()
+  for (const { path, label, text } of before) byLabel.set(label, { path, label, before: text, now: '' })
   for (const { path, label, text } of now)
-    found.set(label, { path, label, before: found.get(label)?.before ?? '', now: text })
-  return [...found.values()].filter((field) => field.before !== field.now)
+    byLabel.set(label, { path, label, before: byLabel.get(label)?.before ?? '', now: text })
+  return [...byLabel.values()].filter((field) => field.before !== field.now)
 }

@@ -55,20 +55,20 @@ const listDeleted = async (ctx: Context) => {
 
 /** `GET /entry-versions/{id}`: `{ fields, gone }`, the fields that differ from the draft, and what is gone since. */
 const compare = async (ctx: Context) => {
-  const found = await findFor(ctx)
-  if (!found) return ctx.notFound()
-  const { version, may, row } = found
+  const readable = await findFor(ctx)
+  if (!readable) return ctx.notFound()
+  const { version, may, row } = readable
   const { uid, data } = version
-  const now = found.isDeleted ? [] : leavesOf(uid, contentOf(uid, row))
+  const now = readable.isDeleted ? [] : leavesOf(uid, contentOf(uid, row))
   const fields = differences(leavesOf(uid, data), now).filter(({ path }) => may.read(row, path))
   ctx.body = { fields, gone: (await present(uid, data)).gone }
 }
 
 /** `POST /entry-versions/{id}/restore`: `{ documentId, path, gone }`. */
 const restoreVersion = async (ctx: Context) => {
-  const found = await findFor(ctx)
-  if (!found) return ctx.notFound()
-  const { version, may, row, isDeleted } = found
+  const readable = await findFor(ctx)
+  if (!readable) return ctx.notFound()
+  const { version, may, row, isDeleted } = readable
   const action = isDeleted ? 'create' : 'update'
   // A part of a version would be a state that never was.
   if (!may[action](row) || !pathsOf(version.uid).every((path) => may[action](row, path))) return ctx.forbidden()

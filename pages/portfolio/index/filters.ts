@@ -32,8 +32,8 @@ const choicesOf: Record<FilterName, (project: FilterableProject) => Choice[]> = 
 
 const matches = (project: FilterableProject, filters: Filters): boolean =>
   filterNames.every((name) => {
-    const wanted = filters[name]
-    return wanted === undefined || choicesOf[name](project).some(({ value }) => value === wanted)
+    const filter = filters[name]
+    return filter === undefined || choicesOf[name](project).some(({ value }) => value === filter)
   })
 
 /** The projects that match all filters, and each filter with its choices. Unknown values are ignored. */

@@ -80,10 +80,10 @@ export async function backendProxyRoute(app: FastifyInstance): Promise<void> {
           else refuse(reply, (error as { statusCode?: number }).statusCode === 504 ? 504 : 503)
         },
       })
-    const sent = (trace: Record<string, string>) =>
+    const headersWith = (trace: Record<string, string>) =>
       new Promise<{ status: number }>((resolve, reject) => send(trace, (status) => resolve({ status }), reject))
     // A failure has been answered.
-    await backendCall(operation, sent).catch(() => {})
+    await backendCall(operation, headersWith).catch(() => {})
     return reply
   }
   app.route({ method: ['GET', 'POST', 'DELETE'], url: '/api/*', bodyLimit, handler: forward })

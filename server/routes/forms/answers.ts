@@ -77,11 +77,11 @@ async function answerPage(
     ...(kind !== 'invalid' && { failure: kind }),
     ...(files.token && { files: { token: files.token, kept } }),
   }
-  const shown = await renderUnstored({ path: url, locale, sentForm: form }).catch(() => undefined)
+  const formPage = await renderUnstored({ path: url, locale, sentForm: form }).catch(() => undefined)
   const sent = { ...fields, [formKind.field.names.token]: files.token ?? '' }
   const rendered =
-    shown && !shown.failed && shown.status === 200
-      ? shown
+    formPage && !formPage.failed && formPage.status === 200
+      ? formPage
       : sendAgainPage(request.server, { url, locale, fields: sent, form })
   const headers = [...rendered.headers]
   if (kind === 'limited') headers.push(['Retry-After', String(outcome.retryAfterS)])

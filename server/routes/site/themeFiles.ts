@@ -25,7 +25,7 @@ const sizes = { '/favicon.png': 96, '/favicon.ico': 32, '/apple-touch-icon.png':
 export function locateThemeFiles(app: FastifyInstance, pictures: Pick<Pictures, 'make'>): LocateFile {
   const { site, settings, build, log } = app
   const boardsFile = join(build?.clientFolder ?? 'public', 'favicon.svg')
-  let made: { id: string; folder: string } | undefined
+  let latest: { id: string; folder: string } | undefined
 
   async function make(theme: Theme, folder: string): Promise<void> {
     const { default: sharp } = await import('sharp')
@@ -50,10 +50,10 @@ export function locateThemeFiles(app: FastifyInstance, pictures: Pick<Pictures, 
 
   async function update(): Promise<void> {
     const theme = themeOf(site.state().content)
-    if (theme?.id === made?.id) return
+    if (theme?.id === latest?.id) return
     const folder = join(settings.MEDIA_CACHE_DIR, 'themes', theme?.id ?? '')
     if (theme) await access(join(folder, 'favicon.svg')).catch(() => make(theme, folder))
-    made = theme && { id: theme.id, folder }
+    latest = theme && { id: theme.id, folder }
     app.files.clear()
   }
 
@@ -69,8 +69,8 @@ export function locateThemeFiles(app: FastifyInstance, pictures: Pick<Pictures, 
   app.addHook('onClose', () => running)
   return (path) => {
     const contentType = types[path]
-    if (!made || !contentType) return undefined
-    return { file: join(made.folder, path), contentType, cacheControl: 'public, max-age=0, must-revalidate' }
+    if (!latest || !contentType) return undefined
+    return { file: join(latest.folder, path), contentType, cacheControl: 'public, max-age=0, must-revalidate' }
   }
 }
 

@@ -38,16 +38,16 @@ function pathOf({ stored }: Content, { pattern, relation, parent }: Model, entry
 
 type ByPath = ReadonlyMap<string, StoredEntry>
 /** Kept until entries of a type or their parents change: a site can have 10,000 articles. */
-const known = new WeakMap<StoredEntries, { parents: StoredEntries | undefined; byPath: ByPath }>()
+const pathsByEntries = new WeakMap<StoredEntries, { parents: StoredEntries | undefined; byPath: ByPath }>()
 
 /** The entries of a type by the paths of their pages. */
 function pagesOf(content: Content, model: Model): ByPath | undefined {
   const [all, parents] = [content.stored[model.type], content.stored[model.parent ?? '']]
   if (!all) return undefined
-  const before = known.get(all)
+  const before = pathsByEntries.get(all)
   if (before && before.parents === parents) return before.byPath
   const byPath = new Map(Object.values(all).map((entry) => [pathOf(content, model, entry) ?? '', entry]))
-  known.set(all, { parents, byPath })
+  pathsByEntries.set(all, { parents, byPath })
   return byPath
 }
 

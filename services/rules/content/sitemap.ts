@@ -160,17 +160,17 @@ interface KnownPages {
 }
 
 /** By the content, which has one value for each language. */
-const known = new WeakMap<Content, KnownPages>()
+const pagesByContent = new WeakMap<Content, KnownPages>()
 
 /** Every page, worked out again when the content or the day has changed. @param today ISO date where the firm is */
 function pagesIn(sitemap: readonly SitemapPart[], content: Content, today: string): KnownPages {
-  const before = known.get(content)
+  const before = pagesByContent.get(content)
   if (before?.today === today && before.sitemap === sitemap) return before
   const bySection = new Map<string, SitemapPage[]>(sitemapSections.map((section) => [section, []]))
   for (const { section, pages } of sitemap) bySection.get(section)?.push(...pages(content, today))
   const paths = new Set([...bySection.values()].flat().map(({ path }) => path))
   const now = { sitemap, today, bySection, paths }
-  known.set(content, now)
+  pagesByContent.set(content, now)
   return now
 }
 

@@ -26,9 +26,9 @@ export interface EstimateRequest {
  * @returns undefined if it contains no estimate
  */
 export function readEstimateQuery(query: string): EstimateRequest | undefined {
-  const given = new URLSearchParams(query)
+  const parameters = new URLSearchParams(query)
   const values = (key: string, max: number) => {
-    const all = [...given.getAll(key), ...given.getAll(`${key}[]`)].slice(0, max)
+    const all = [...parameters.getAll(key), ...parameters.getAll(`${key}[]`)].slice(0, max)
     return all.map((text) => text.slice(0, maxLength))
   }
   const [add = ''] = values('add', 1)

@@ -106,7 +106,7 @@ export class EntryIndex<Entry extends Searchable> {
     for (const field of this.#fields.filter(({ name }) => fields?.includes(name) ?? true))
       for (const { term, likeness, places } of field.placesOf(asked, also)) {
         const worth = this.#scoring(field, places.length)
-        const found: Found = { term, field: field.name, asked }
+        const termMatch: Found = { term, field: field.name, asked }
         const factor = likeness * weight * boost[field.name]
         for (const place of places) {
           const { number, times } = readPlace(place)
@@ -116,8 +116,8 @@ export class EntryIndex<Entry extends Searchable> {
           const match = matches.get(number)
           if (match) {
             match.score += score
-            match.found.push(found)
-          } else matches.set(number, { ...indexed, score, found: [found] })
+            match.found.push(termMatch)
+          } else matches.set(number, { ...indexed, score, found: [termMatch] })
         }
       }
     return matches

@@ -89,8 +89,8 @@ function countTerms(entry: Searchable, field: Field, language: SearchLanguage, k
     const terms = known.get(word) ?? termsOf(word, language)
     known.set(word, terms)
     // Full texts are most of the index: without other forms and the words that queries ignore, it is a third smaller.
-    const kept = field !== 'body' ? terms : language.common.has(word) ? [] : terms.slice(-1)
-    for (const term of kept) times.set(term, (times.get(term) ?? 0) + count)
+    const indexed = field !== 'body' ? terms : language.common.has(word) ? [] : terms.slice(-1)
+    for (const term of indexed) times.set(term, (times.get(term) ?? 0) + count)
   }
   return { times, length: words.size }
 }

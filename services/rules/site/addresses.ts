@@ -62,8 +62,8 @@ export function addressOf<Page extends PageName>(
   page: Page,
   segments: Record<Segments<(typeof addresses)[Page]>, string>,
 ): string {
-  const given: Record<string, string> = segments
-  return addresses[page].replace(/@(\w+)|\*/g, (rest, name: string = rest) => given[name] ?? '')
+  const values: Record<string, string> = segments
+  return addresses[page].replace(/@(\w+)|\*/g, (rest, name: string = rest) => values[name] ?? '')
 }
 
 /** The RSS feed of the blog or of a topic. @param list its address */

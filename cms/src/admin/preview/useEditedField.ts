@@ -76,15 +76,15 @@ export function findInput(field: string, { layout, components }: EditLayout): HT
   let fields = layout.flat(2)
   for (let part = parts.shift(); part && around; part = parts.shift()) {
     const { label, attribute } = fields.find(({ name }) => name === part) ?? {}
-    const found = labelIn(around, label)
-    if (!attribute || !found) return undefined
+    const labelElement = labelIn(around, label)
+    if (!attribute || !labelElement) return undefined
     if (attribute.type !== 'component') {
-      const inputs = beside(found, around, '[contenteditable=true],input,button')
+      const inputs = beside(labelElement, around, '[contenteditable=true],input,button')
       return inputs.find((input) => input.localName !== 'button') ?? inputs[0]
     }
     fields = components[attribute.component]?.layout.flat() ?? []
     if (!attribute.repeatable) continue
-    const item = beside(found, around, 'h3 > button')[Number(parts.shift())]
+    const item = beside(labelElement, around, 'h3 > button')[Number(parts.shift())]
     if (item?.ariaExpanded === 'false') item.click()
     around = item?.closest('h3')?.parentElement?.querySelector(':scope > [role=region]') ?? null
   }
@@ -100,8 +100,8 @@ const labelIn = (around: Element, text: string | undefined): Element | undefined
 /** In the nearest element around a label that has any. */
 function beside(label: Element, around: Element, selector: string): HTMLElement[] {
   for (let parent = label.parentElement; parent && parent !== around; parent = parent.parentElement) {
-    const found = parent.querySelectorAll<HTMLElement>(selector)
-    if (found.length > 0) return [...found].filter((element) => element.closest('[role=region],form') === around)
+    const elements = parent.querySelectorAll<HTMLElement>(selector)
+    if (elements.length > 0) return [...elements].filter((element) => element.closest('[role=region],form') === around)
   }
   return []
 }

@@ -63,9 +63,9 @@ function serviceData(service: Extract<Subject, { kind: 'service' }>, content: Co
 function areaData(area: Extract<Subject, { kind: 'area' }>, { content, freeSlots }: PageContextServer) {
   const categories = serviceCategoriesOf(content)
   const codes = area.outcodes.split(/[\s,]+/)
-  const known = outcodesOf(content)
+  const outcodes = outcodesOf(content)
   const isCovered = codes.every((code) =>
-    known.some((outcode) => outcode.code === code && outcode.visits === 'covered'),
+    outcodes.some((outcode) => outcode.code === code && outcode.visits === 'covered'),
   )
   const free = isCovered ? freeSlots() : []
   const { title, name, path, summary, picture, region } = area

@@ -45,8 +45,8 @@ async function isInfected(url: string, file: string): Promise<boolean> {
   const sending = new AbortController()
   try {
     // The connection stays open in both directions: clamd gives up if its client ends it.
-    const sent = pipeline(framed(file), socket, { end: false, signal: sending.signal })
-    sent.catch((error: Error) => socket.destroy(error))
+    const sentAll = pipeline(framed(file), socket, { end: false, signal: sending.signal })
+    sentAll.catch((error: Error) => socket.destroy(error))
     const answer = await readAnswer(socket)
     if (/ FOUND$/.test(answer)) return true
     if (answer === 'stream: OK') return false
