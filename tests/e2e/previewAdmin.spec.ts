@@ -1,6 +1,6 @@
 // The preview beside the form in Strapi's admin, and clicks in it that open the form's fields.
 
-import type { Page, Route } from '@playwright/test'
+import type { FrameLocator, Page, Route } from '@playwright/test'
 import { fieldsOf, roots, singularName, type TypeName } from '../../services/rules/content/value/schema.ts'
 import { openAdmin, prepareAdminPanel } from './support/adminPanel.ts'
 import { sendForm } from './support/enquiryForm.ts'
@@ -21,6 +21,9 @@ const service = 'api::service.service'
 const formOf = (uid: string, documentId: string) => `content-manager/collection-types/${uid}/${documentId}`
 const frameOf = (page: Page) => page.frameLocator('iframe[title="Preview of the page"]')
 const inputOf = (page: Page, field: string) => page.locator(`main [name="${field}"]`)
+/** Until the page listens to clicks, its links lead elsewhere. */
+const untilEditable = (preview: Page | FrameLocator) =>
+  expect(preview.locator('[data-editable]').first()).toBeAttached()
 
 test('beside the form are the page with each save, whose texts open their fields, and the schedule', async ({
   page,
@@ -38,6 +41,7 @@ test('beside the form are the page with each save, whose texts open their fields
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Gaps, filled')
 
+  await untilEditable(frame)
   await frame.getByText(String(step?.title), { exact: true }).click()
   await expect(inputOf(page, 'process.0.title')).toBeFocused()
   await frame.getByRole('heading', { level: 1 }).click()
@@ -101,6 +105,7 @@ test('a click on words of another entry opens that entry; in a tab of its own, t
   const phone = frameOf(page)
     .getByRole('link', { name: /^Call / })
     .last()
+  await untilEditable(frameOf(page))
   await phone.click()
   await expect(page).toHaveURL(/single-types\/api::contact\.contact/)
   await expect(inputOf(page, 'phone')).toBeFocused()
@@ -111,6 +116,7 @@ test('a click on words of another entry opens that entry; in a tab of its own, t
   const tab = await context.newPage()
   await tab.goto(data.url)
   const opened = context.waitForEvent('page')
+  await untilEditable(tab)
   await tab.getByRole('heading', { level: 1 }).click()
   const form = await opened
   await expect(inputOf(form, 'name')).toBeFocused()
