@@ -65,8 +65,10 @@ export const importContent = async (app: Core.Strapi, folder: string): Promise<v
   // With content, there are tables, and Strapi would also write its own permissions.
   if (!(await isFilled(app.db))) await app.load()
   await fillTables(app.db, folder, manifest, buckets?.upload)
-  // Only now: until the rows were replaced, the old ones referred to them.
-  await buckets?.removeOthers()
+  // Only now: until the rows were replaced, the old ones referred to them. The import has succeeded, whatever is left.
+  await buckets?.removeOthers().catch(({ message }: Error) => {
+    app.log.warn(`Old files may be left in the private bucket: ${message}`)
+  })
   // They are not for this disk.
   if (buckets) for (const name of FOLDERS) await rm(path.join(folder, name), { recursive: true, force: true })
   await app.db.destroy()
