@@ -67,7 +67,7 @@ export const importContent = async (app: Core.Strapi, folder: string): Promise<v
   await fillTables(app.db, folder, manifest, buckets?.upload)
   // Only now: until the rows were replaced, the old ones referred to them. The import has succeeded, whatever is left.
   await buckets?.removeOthers().catch(({ message }: Error) => {
-    app.log.warn(`Old files may be left in the private bucket: ${message}`)
+    app.log.warn(`Old files may be left in the buckets: ${message}`)
   })
   // They are not for this disk.
   if (buckets) for (const name of FOLDERS) await rm(path.join(folder, name), { recursive: true, force: true })
