@@ -1,7 +1,7 @@
 import { firmSettingsOf } from '../content/links.ts'
 import { type Outcode, outcodesOf } from '../content/outcode.ts'
 import { perContent } from '../content/value/perContent.ts'
-import { outline, type Point, slanted } from './outline.ts'
+import { outline, type Point, winding } from './outline.ts'
 
 /** A stylised map of London, made from a square for each postcode district. Shapes are SVG paths. */
 export interface LondonMap {
@@ -11,11 +11,12 @@ export interface LondonMap {
   onRequest: string
   /** The districts that are always visited, by region, each with the place for its name. */
   regions: { path: string; label: string; shape: string; x: number; y: number }[]
+  /** Empty for other towns. */
   thames: string
 }
 
-/** The Thames between the squares of the sample content, from Hampton to Erith: steps to the east, north and south. */
-const thames = along([2, 12], 'EENNWNEEESEENENEEEEEEEEEE')
+/** The Thames between the squares of the sample content, from Hampton to Erith, around the Isle of Dogs: steps east, west, north and south. */
+const thames = along([2, 12], 'EENNWNEEESEENENEEESENEEEESE')
 
 function along(from: Point, steps: string): Point[] {
   const points = [from]
@@ -47,7 +48,7 @@ export function londonMap(outcodes: readonly Outcode[], town: string): LondonMap
       const name = withoutEnd(label, ` ${town}`)
       return { path, label: name, shape: outline(squares), ...labelPlace(name, squares) }
     }),
-    thames: slanted(thames),
+    thames: town === 'London' ? winding(thames) : '',
   }
 }
 

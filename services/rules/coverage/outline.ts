@@ -38,24 +38,35 @@ const sides: readonly Record<'neighbour' | 'from' | 'to', Point>[] = [
  * An SVG path through the middles of steps of one unit: it cuts off corners and turns stairs into slopes. Where two
  * shapes have the same edge, they still do.
  */
-export function slanted(points: readonly Point[]): string {
-  const middles = points.slice(1).map(([x, y], at): Point => {
-    const [fromX, fromY] = points[at] ?? [x, y]
-    return [(fromX + x) / 2, (fromY + y) / 2]
-  })
-  const turns = middles.filter((point, at) => {
-    const [before, after] = [middles[at - 1], middles[at + 1]]
-    return !before || !after || String(way(before, point)) !== String(way(point, after))
-  })
-  return turns
-    .map((point, at) => {
+function slanted(points: readonly Point[]): string {
+  return turnsOf(points)
+    .map((point, at, turns) => {
       const before = turns[at - 1]
-      return (before ? 'l' : 'M') + (before ? way(before, point) : point).map(short).join(' ')
+      return (before ? 'l' : 'M') + pair(before ? way(before, point) : point)
     })
     .join('')
 }
 
+/** The same line as a curve, for water: each turn is rounded from the middle of the way before it to that of the way after. */
+export function winding(points: readonly Point[]): string {
+  const [first, ...turns] = turnsOf(points)
+  if (!first) return ''
+  const ends = turns.map((turn, at) => middle(turn, turns[at + 1] ?? turn))
+  return `M${pair(first)}${turns.map((turn, at) => `Q${pair(turn)} ${pair(ends[at] ?? turn)}`).join('')}`
+}
+
+/** Where a line through the middles of the steps changes its direction, with its ends. */
+function turnsOf(points: readonly Point[]): Point[] {
+  const middles = points.slice(1).map((point, at) => middle(points[at] ?? point, point))
+  return middles.filter((point, at) => {
+    const [before, after] = [middles[at - 1], middles[at + 1]]
+    return !before || !after || String(way(before, point)) !== String(way(point, after))
+  })
+}
+
+const middle = ([x, y]: Point, [toX, toY]: Point): Point => [(x + toX) / 2, (y + toY) / 2]
+
 const way = ([x, y]: Point, [toX, toY]: Point): Point => [toX - x, toY - y]
 
 /** As short as SVG allows. */
-const short = (value: number): string => String(value).replace(/^(-?)0\./, '$1.')
+const pair = (point: Point): string => point.map((value) => String(value).replace(/^(-?)0\./, '$1.')).join(' ')

@@ -38,7 +38,7 @@ export async function prepareCms(log: string): Promise<void> {
   })
 }
 
-/** Gives the office special hours and closes it within a week, as at Christmas: pages must keep to their budgets then, on any date. */
+/** Gives the office special hours and closes it within a week: pages must keep to their budgets then, on any date. */
 function closeSoon(contact: string): void {
   const text = readFileSync(contact, 'utf8')
   const soon = [1, 2, 3, 4]
@@ -46,8 +46,8 @@ function closeSoon(contact: string): void {
     .filter((date) => date.getUTCDay() > 0)
     .map((date) => `"${date.toISOString().slice(0, 10)}"`)
   const days = [
-    `  - date: ${soon[0]}\n    opens: "08:00"\n    closes: "12:00"\n    reason: Christmas Eve\n`,
-    `  - date: ${soon[1]}\n    to: ${soon[2]}\n    reason: Christmas\n`,
+    `  - date: ${soon[0]}\n    opens: "08:00"\n    closes: "12:00"\n    reason: Staff training\n`,
+    `  - date: ${soon[1]}\n    to: ${soon[2]}\n    reason: Stocktaking\n`,
   ]
   writeFileSync(contact, text.replace(/(?<=^closures:\n)(?: .*\n)+/m, days.join('')))
 }

@@ -65,6 +65,12 @@ it('draws a region in several pieces, and around what it does not cover', () => 
   expect(shape([outcode('S1', 1, 1), outcode('S2', 2, 2), outcode('S3', 4, 1)]).match(/z/g)?.length).toBeGreaterThan(1)
 })
 
+it('draws the Thames as a curve, in London only', () => {
+  const thames = (town: string) => londonMap([outcode('S1', 1, 1)], town)?.thames
+  expect(thames('London')).toMatch(/^M2\.5 12(Q[\d.]+ [\d.]+ [\d.]+ [\d.]+)+$/)
+  expect(thames('Manchester')).toBe('')
+})
+
 it('marks the second half of a district at the place of the first', () => {
   const outcodes = [outcode('S1', 3, 2), outcode('S1A')]
   expect(placeOnMap('S1', outcodes)).toEqual({ x: 2.5, y: 1.5 })
