@@ -3,7 +3,7 @@ import { ArrowLink } from '#components/Link.tsx'
 import { LinkList } from '#components/LinkList.tsx'
 import { LondonMap, OutcodeList } from '#components/LondonMap.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
-import { Prose } from '#components/Prose.tsx'
+import { Opener, Prose } from '#components/Prose.tsx'
 import { ContactPanel } from '#components/Section.tsx'
 import { t } from '#locales/messages.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
@@ -41,15 +41,20 @@ type RegionOutcodesProps = Pick<Extract<Data, { kind: 'region' }>, 'outcodes' | 
 /** The postcode districts of a region, with the main place in each, and where they are. */
 function RegionOutcodes({ outcodes, map, path }: RegionOutcodesProps) {
   return (
-    <section id="postcodes">
+    <section>
       {map && (
         <div className="mb-6 max-w-72">
           <LondonMap map={map} region={path} />
         </div>
       )}
-      <h2 className="text-h3">{t('region.outcodes')}</h2>
-      <p className="fine mt-2 mb-4">{t('region.legend')}</p>
-      <OutcodeList outcodes={outcodes} />
+      <div id="postcodes" className="fold">
+        <h2 className="text-h3">{t('region.outcodes')}</h2>
+        <Opener label={t('region.outcodes')} />
+        <div>
+          <p className="fine mt-2 mb-4">{t('region.legend')}</p>
+          <OutcodeList outcodes={outcodes} />
+        </div>
+      </div>
       <ArrowLink href={addresses.coverage}>{t('areas.all')}</ArrowLink>
     </section>
   )
