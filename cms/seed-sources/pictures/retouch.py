@@ -42,6 +42,8 @@ def cut(spec, whole, path, out):
 def retouch(spec, path, out):
     picture = Image.open(path).convert("RGB")
     img, camera = np.asarray(picture, np.float32).copy(), Camera(spec, picture.size)
+    raw, room = img.copy(), "room" in spec
+    front = mask(picture.size, [[camera.project(p) for p in side] for side in solids(spec, {*SIZES, "fireplace"} - {*AIRY})], 1) if room else 0
     lines = Image.new("L", (camera.w * FINE, camera.h * FINE))
     draw = ImageDraw.Draw(lines)
     for p, q, wide, near in joints(spec, camera.w):
@@ -54,15 +56,13 @@ def retouch(spec, path, out):
                 cover = wide[0] + (wide[1] - wide[0]) * (k + .5) / 6
                 draw.line((x0, y0, x1, y1), round(255 * min(.62, cover)), max(FINE, round(cover * FINE)))
     dark = np.asarray(lines.resize(picture.size, Image.BOX), np.float32)[..., None] / 255
-    if "room" in spec:
-        dark = dark * (1 - mask(picture.size, [[camera.project(p) for p in side] for side in solids(spec, {*SIZES, "fireplace"} - {*AIRY})], 1))
     img *= 1 - dark
-    if "room" in spec:
+    if room:
         for edge in skirtings(spec):
             line = camera.line(*edge)
             if line:
                 mended(img, *line, 1.8 * camera.w / 1600, 12, 34)
-        img = exposed(img, spec, camera)
+        img = exposed(img + (raw - img) * front, spec, camera)  # what stands in front of a line keeps its own pixels
     done = Image.fromarray(np.clip(img + .5, 0, 255).astype(np.uint8))
     return save(done, out, spec)
 
