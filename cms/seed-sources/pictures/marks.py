@@ -17,7 +17,8 @@ def passes(n, pos, axis, at, wide, start, drum=.21):
     Passes overlap by half and end where the machine was lifted. The end of each fades along the grain; a place passed once
     keeps some varnish, and near the border it stays at the edges of boards, which lie lower."""
     x, y = axis.outputs[0], axis.outputs[1]
-    grain, blot, fine = streaks(n, pos, 7, 150), streaks(n, pos, 5, 9), streaks(n, pos, 70, 110)
+    blot, fine = streaks(n, pos, 5, 9), streaks(n, pos, 30, 420)
+    grain = n.math("ADD", n.math("MULTIPLY", fine, .7), n.math("SUBTRACT", streaks(n, pos, 5, 90), .35))
     left, border = 1, 9
     for half in (0, .5):
         end = n.new("TexWhiteNoise", noise_dimensions="1D")
@@ -31,8 +32,8 @@ def passes(n, pos, axis, at, wide, start, drum=.21):
     edge = n.math("PINGPONG", n.math("SUBTRACT", y, start), wide / 2)
     low = n.math("DIVIDE", n.math("SUBTRACT", n.math("MULTIPLY", n.math("SUBTRACT", streaks(n, pos, 4, 25), .40), .07), edge), .004, True)
     low = n.math("MULTIPLY", low, n.math("SUBTRACT", .95, n.math("DIVIDE", border, .75), True))
-    dust = n.math("SUBTRACT", 1, n.math("DIVIDE", n.math("ABSOLUTE", n.math("SUBTRACT", border, .015)), .055), True)
-    return n.math("MAXIMUM", left, low), n.math("MULTIPLY", dust, n.math("MULTIPLY", n.math("SUBTRACT", fine, .38), 3.4, True))
+    dust = n.math("SUBTRACT", 1, n.math("DIVIDE", n.math("ABSOLUTE", n.math("SUBTRACT", border, .02)), .07), True)
+    return n.math("MAXIMUM", left, low), n.math("MULTIPLY", dust, n.math("MULTIPLY", n.math("SUBTRACT", fine, .36), 2, True))
 
 
 def beside(n, pos, axis, bare, painted, lo, hi):
