@@ -34,7 +34,7 @@ def turned(profile, x, y, z, low, high, top, half, mat, sides):
 
 
 def flight(rng, right, y0, steps, paints, atlas_mm, tread_mat, rail_mat, white=None, nosing=.012):
-    """right = x of the wall; y0 = face of the first riser. Returns the left edge of the flight."""
+    """right = x of the wall; y0 = face of the first riser; white = old paint on newel, spindles and risers. Returns the left edge."""
     left, white = right - WIDTH, white or paints.white
     post, n, rail = left + .030, steps * GOING, RISE + .81
     treads = Blocks(rng, atlas_mm, gap=.0003, bevel=nosing, tilt=.0006, spread=.07)
@@ -48,8 +48,8 @@ def flight(rng, right, y0, steps, paints, atlas_mm, tread_mat, rail_mat, white=N
         box((left + .006, y + NOSE, z - .042), (right, y - .012, z - .028), white, .004, 2)  # scotia under the nosing
         # its back and its right end are rounded too: they lie hidden in the riser and in the string
         treads.add(rect(left - .022, y - NOSE, right - .004, y + GOING + .016), 0, 1, z, .028, nosing, 6)
-        slab(left, left + .026, [(y - .001, under(y)), (y + GOING, under(y + GOING)), (y + GOING, z - .028), (y - .001, z - .028)], white)
-        box((left - .012, y + .002, z - .044), (left + .002, y + GOING - .004, z - .028), white, .004, 2)
+        slab(left, left + .026, [(y - .001, under(y)), (y + GOING, under(y + GOING)), (y + GOING, z - .028), (y - .001, z - .028)], paints.white)
+        box((left - .012, y + .002, z - .044), (left + .002, y + GOING - .004, z - .028), paints.white, .004, 2)
         box((left + .012, y, 0), (left + .025, y + GOING, z - .03), paints.white, 0)  # panel under the string
         for j in (.050, .173):
             top = .80 + (j + .02) * PITCH
