@@ -33,11 +33,32 @@ def turned(profile, x, y, z, low, high, top, half, mat, sides):
     lathe([(r, (low - .002) + h * (high - low + .004)) for r, h in profile], mat, (x, y, z), sides)
 
 
+def newel(x, y, white):
+    turned(POST, x, y, 0, .40, .84, 1.07, .050, white, 36)
+    box((x - .060, y - .060, 0), (x + .060, y + .060, .11), white, .010, 2)
+    lathe(CAP, white, (x, y, 1.07), 56)
+
+
+def wall_string(right, y0, n, white):
+    """The sloping board on the wall and its bead; both end upright on the skirting."""
+    def above(y, up):
+        return (y - y0) * PITCH + RISE + up
+
+    for thick, low, high in ((.024, -.7, .060), (.031, .040, .0605)):
+        a, b = y0 - .046 / PITCH + thick * .1, y0 + n
+        slab(right - thick, right + .01, [(a, above(a, low)), (a, above(a, high)), (b, above(b, high)), (b, above(b, low))], white)
+
+
+def handrail(a, b, mat, atlas_mm):
+    bar = sweep(RAIL, [a, b], mat, (atlas_mm, 400, atlas_mm[1] - 120)).data
+    bar.polygons.foreach_set("use_smooth", [True] * len(bar.polygons))
+    bar.use_auto_smooth, bar.auto_smooth_angle = True, .4
+
+
 def flight(rng, right, y0, steps, paints, atlas_mm, tread_mat, rail_mat, white=None, nosing=.012):
     """right = x of the wall; y0 = face of the first riser; white = old paint on newel, spindles and risers. Returns the left edge."""
     left, white = right - WIDTH, white or paints.white
-    post, n, rail = left + .030, steps * GOING, RISE + .81
-    treads = Blocks(rng, atlas_mm, gap=.0003, bevel=nosing, tilt=.0006, spread=.07)
+    n, treads = steps * GOING, Blocks(rng, atlas_mm, gap=.0003, bevel=nosing, tilt=.0006, spread=.07)
 
     def under(y):  # lower edge of the string
         return max(0, (y - y0) * PITCH - .13)
@@ -56,15 +77,7 @@ def flight(rng, right, y0, steps, paints, atlas_mm, tread_mat, rail_mat, white=N
             turned(SPINDLE, left + .024, y + j, z, .13, top - .19, top, .0175, white, 20)
     treads.build("treads", tread_mat)
     box((left + .002, y0 + .37, 0), (left + .02, y0 + n, .12), paints.white, .004, 2)
-    for thick, low, high in ((.024, -.7, .060), (.031, .040, .0605)):  # string on the wall, and its bead
-        y = y0 - .046 / PITCH + thick * .1
-        slab(right - thick, right + .01, [(a, z) for a, b in ((y, 0), (y0 + n, 1)) for z in ((a - y0) * PITCH + RISE + (low, high)[b], (a - y0) * PITCH + RISE + (high, low)[b])], paints.white)
-    foot = y0 - .028
-    turned(POST, post, foot, 0, .40, .84, 1.07, .050, white, 36)
-    box((post - .060, foot - .060, 0), (post + .060, foot + .060, .11), white, .010, 2)
-    lathe(CAP, white, (post, foot, 1.07), 56)
-    a, b = (left + .024, y0, rail + .02 * PITCH), (left + .024, y0 + n, rail + (n + .02) * PITCH)
-    bar = sweep(RAIL, [a, b], rail_mat, (atlas_mm, 400, atlas_mm[1] - 120)).data
-    bar.polygons.foreach_set("use_smooth", [True] * len(bar.polygons))
-    bar.use_auto_smooth, bar.auto_smooth_angle = True, .4
+    wall_string(right, y0, n, paints.white)
+    newel(left + .030, y0 - .028, white)
+    handrail((left + .024, y0, RISE + .81 + .02 * PITCH), (left + .024, y0 + n, RISE + .81 + (n + .02) * PITCH), rail_mat, atlas_mm)
     return left

@@ -1,6 +1,6 @@
 """Materials: wood in any stain, finish and state of wear; paint, cloth and other materials."""
 import bpy
-from marks import beside, passes
+from marks import beside, passes, streaks
 
 # light wood, late wood, pores (sRGB), and how much the blocks differ from each other
 STAINS = {
@@ -182,10 +182,8 @@ def wood(name, species, stain, finish, atlas, wear=None, worn=0, split=None, ban
 def chipped(colour, worn):
     """Old paint in thick layers: yellowed, scuffed, with an older layer where it chipped."""
     n = Nodes("old paint")
-    co, tex = n.new("TexCoord").outputs["Object"], n.new("TexNoise")
-    tex.inputs["Scale"].default_value, tex.inputs["Detail"].default_value = 9, 12
-    n.link(co, tex.inputs["Vector"])
-    n.link(n.mix(n.math("MULTIPLY", n.math("SUBTRACT", tex.outputs[0], .66), 12, True), linear(colour), linear(worn)), n.bsdf.inputs["Base Color"])
+    chips = n.math("MULTIPLY", n.math("SUBTRACT", streaks(n, n.new("TexCoord").outputs["Object"], 9, 9, 12), .66), 12, True)
+    n.link(n.mix(chips, linear(colour), linear(worn)), n.bsdf.inputs["Base Color"])
     n.bsdf.inputs["Roughness"].default_value = .45
     return n.mat
 
