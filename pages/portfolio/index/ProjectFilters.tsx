@@ -65,16 +65,18 @@ export function ChosenFilters({ filters }: { filters: Filter[] }) {
   const chosen = chosenOf(filters)
   return (
     <>
-      {filters.slice(1).map(
-        (filter) =>
-          filter.chosen && (
-            <Chips
-              key={filter.name}
-              filter={{ ...filter, choices: filter.choices.filter(({ value }) => value === filter.chosen?.value) }}
-              chosen={chosen}
-            />
-          ),
-      )}
+      {filters
+        .slice(1)
+        .map(
+          (filter) =>
+            filter.chosen && (
+              <Chips
+                key={filter.name}
+                filter={{ ...filter, choices: filter.choices.filter(({ value }) => value === filter.chosen?.value) }}
+                chosen={chosen}
+              />
+            ),
+        )}
       <Link href={filteredPath({})} className="tap link no-print">
         {t('portfolio.filter.clear')}
       </Link>
