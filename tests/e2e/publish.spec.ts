@@ -65,7 +65,7 @@ test('a changed price appears in the texts that name it, and so does the minimum
   expect(JSON.stringify(readHtml(await html('/faq')).jsonLd)).toContain('Yes. Stairs are £43–59 per step')
 
   await editor().updatePublished('prices-page', { minimumCharge: 395 })
-  await shows('/faq/is-there-a-minimum-charge', 'Yes: £395 ')
+  await shows('/faq/is-there-a-minimum-charge', 'Yes: £395')
   expect(await html('/faq/is-there-a-minimum-charge')).toContain(
     '<meta name="description" content="The minimum charge per visit is £395 with VAT.',
   )
