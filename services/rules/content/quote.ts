@@ -16,7 +16,6 @@ interface Subject {
 /** The first sentence of a testimonial; the whole text is on the testimonials page. */
 export interface Quote extends Pick<Testimonial, 'author' | 'place' | 'sample' | 'lang'> {
   start: string
-  isWhole: boolean
 }
 
 /** The beginnings of the longer words, so that “sanding” meets “sanded”. */
@@ -48,5 +47,5 @@ export function quoteFor(content: Content, { text, place, service }: Subject): Q
   if (!best) return undefined
   const { author, sample, lang } = best
   const [start = best.quote] = /^.+?[.!?…](?=\s)/s.exec(best.quote) ?? []
-  return { start, isWhole: start === best.quote, author, place: best.place, sample, ...(lang && { lang }) }
+  return { start, author, place: best.place, sample, ...(lang && { lang }) }
 }

@@ -1,7 +1,7 @@
 // Projects and testimonials.
 
 import { describe, expect, it } from 'vitest'
-import { projectOf, projectsOf } from '#services/rules/content/project.ts'
+import { projectOf, projectsOf, serviceProjectOf } from '#services/rules/content/project.ts'
 import { quoteFor } from '#services/rules/content/quote.ts'
 import { contentWith } from './contentWith.ts'
 
@@ -88,6 +88,19 @@ describe('projects', () => {
   })
 })
 
+it('shows another job beside each service where there are enough, and of one service rather than of several', () => {
+  const services = ['s1', 's2', 's3'].map((documentId) => ({ documentId, slug: documentId, name: documentId }))
+  const content = contentWith({
+    Service: [...services, { documentId: 's4', slug: 's4', name: 's4' }],
+    Project: [
+      { ...bare, documentId: 'a', slug: 'a', services },
+      { ...bare, documentId: 'b', slug: 'b', services: services.slice(0, 2) },
+    ],
+  })
+  const shown = ['s1', 's2', 's3', 's4'].map((service) => serviceProjectOf(content, service)?.slug)
+  expect(shown).toEqual(['b', 'a', 'a', undefined])
+})
+
 describe('the quote beside the last button of a page', () => {
   const content = contentWith({
     Project: [{ ...bare, ...sanding }],
@@ -108,8 +121,8 @@ describe('the quote beside the last button of a page', () => {
     expect(quoteFor(contentWith({}), { text: 'Sanding' })).toBeUndefined()
   })
 
-  it('says whether it is the whole text', () => {
-    expect(quoteFor(content, { text: '' })).toMatchObject({ start: 'Fine.', isWhole: false, author: 'A', place: 'P' })
-    expect(quoteFor(content, { text: '', service: 's' })).toMatchObject({ start: 'Job', isWhole: true })
+  it('is the first sentence', () => {
+    expect(quoteFor(content, { text: '' })).toMatchObject({ start: 'Fine.', author: 'A', place: 'P' })
+    expect(quoteFor(content, { text: '', service: 's' })).toMatchObject({ start: 'Job' })
   })
 })
