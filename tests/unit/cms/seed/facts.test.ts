@@ -69,9 +69,17 @@ it.each(facts)('%s: every text says %s', (_fact, value, statement) => {
 // A wrong text here costs more than a wrong number.
 it.each([
   ['blocks on untested black adhesive are not sanded', /sanded from above/],
+  ['photos come with the form', /\bphoto(?:graph)?s?\b[^.]{0,30} by email|\bemail us [^.]{0,15}photo/],
   ['nobody is shut in while stairs dry', /stays? (?:there until|upstairs or downstairs)/],
 ])('%s', (_rule, wrong) => {
   expect(texts.filter(({ text }) => wrong.test(text.replace(/\s+/g, ' '))).map(({ file }) => file)).toEqual([])
+})
+
+it('boards over no hearth in use', () => {
+  const sentences = texts.flatMap(({ text }) => text.replace(/\s+/g, ' ').split(/[.|] /))
+  const over = sentences.filter((words) => /hearth/.test(words) && /\bboard(?:ed)?\b.*\bover\b/.test(words))
+  expect(over.length).toBeGreaterThan(1)
+  expect(over.filter((words) => !words.includes('out of use'))).toEqual([])
 })
 
 it('leaves no visitor to find out the hours for noisy work', () => {
