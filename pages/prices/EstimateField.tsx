@@ -36,7 +36,7 @@ export function EstimateField({ id, label, error, hint, action, children }: Esti
   )
 }
 
-/** Removes one entry, also if it is pressed twice: the next entry has moved to where it was. */
+/** Removes only one entry if it is pressed twice: the button of the next entry has moved to where it was. */
 export function RemoveButton({ remove, children }: { remove: () => void; children: string }) {
   return (
     <button

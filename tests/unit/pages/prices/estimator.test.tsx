@@ -71,7 +71,13 @@ it('without JavaScript the form leads to its result, or to the errors, and “Ad
   expect(html).toContain(en['estimate.rooms.empty'])
 })
 
-it('signing in leads back to the estimate', () => {
+it('signing in leads back to the estimate, and its link is large enough for a finger', () => {
   const next = encodeURIComponent('/prices?room=14&line=sanding:#estimate')
-  expect(shown('room=14&line=sanding:')).toContain(`href="/account/sign-in?next=${next}"`)
+  expect(shown('room=14&line=sanding:')).toContain(`class="tap link" href="/account/sign-in?next=${next}"`)
+})
+
+it('headings of groups and the button that works it out are not plain', () => {
+  const html = shown('')
+  expect(html.match(/<legend class="legend/g)).toHaveLength(2)
+  expect(html).toContain(`class="button mt-4">${en['estimate.work_out']}`)
 })
