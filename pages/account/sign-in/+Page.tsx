@@ -11,7 +11,7 @@ import { readAndForgetNext, useNext } from '../nextPath.ts'
 export function Page() {
   const [mustConfirm, setMustConfirm] = useState(false)
   const [hasEnded, setHasEnded] = useState(false)
-  useNext()
+  const next = useNext()
   // The page is prerendered, without a query.
   useEffect(() => setHasEnded(new URLSearchParams(location.search).has('ended')), [])
 
@@ -44,7 +44,7 @@ export function Page() {
       </AccountForm>
       <SocialSignIn />
       <p className="mt-10">
-        {t('account.none')} <TextLink href={addresses.register}>{t('account.register')}</TextLink>
+        {t('account.none')} <TextLink href={addresses.register + next}>{t('account.register')}</TextLink>
       </p>
     </AccountShell>
   )
