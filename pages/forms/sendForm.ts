@@ -94,7 +94,7 @@ export function errorTexts(response: FormResponse | undefined): Record<string, s
   )
 }
 
-const errorText = ({ code, max = 0 }: FormError): string => t(`form.error.${code}`, { max })
+const errorText = ({ code, max = 0, value = '' }: FormError): string => t(`form.error.${code}`, { max, value })
 
 /**
  * The form itself shows the result, with the reference or the reason. Visitors who have left its page meanwhile, or are

@@ -15,10 +15,14 @@ export interface FormField {
   code: FormError['code']
 }
 
-/** What is wrong with a field; its text is the locale's `form.error.{code}`. `max` is in characters. */
+/**
+ * What is wrong with a field; its text is the locale's `form.error.{code}`. `max` is in characters. `value`: what was
+ * typed and is `unknown`.
+ */
 export interface FormError {
   code: FieldCode | FileFaultCode
   max?: number
+  value?: string
 }
 
 type FieldCode =
@@ -26,6 +30,7 @@ type FieldCode =
   | 'phone'
   | 'email'
   | 'postcode'
+  | 'unknown'
   | 'message'
   | 'about'
   | 'floor'

@@ -53,7 +53,8 @@ function errorOf(
   if (maxLength !== undefined && value.length > maxLength) return { code: 'long', max: maxLength }
   if (options && value && !options.includes(value)) return fault
   const valid = value ? (formats[name]?.safeParse(value).success ?? true) : !required
-  return valid ? undefined : fault
+  if (valid) return undefined
+  return value && code === 'postcode' ? { code: 'unknown', value } : fault
 }
 
 /** The error of fields of which one must be filled in, for the first of them. */

@@ -26,7 +26,7 @@ describe('parseApplication', () => {
       { phone: '12', email: 'ada@' },
       { phone: 'phone', email: 'email' },
     ],
-    [{ postcode: 'London' }, { postcode: 'postcode' }],
+    [{ postcode: 'London' }, { postcode: 'unknown' }],
     [{ website: 'https://spam.example' }, { website: 'website' }],
     [{ name: ['Ada'] }, { name: 'name' }],
     [{ phone: '', postcode: '' }, {}],

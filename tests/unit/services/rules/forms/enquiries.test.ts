@@ -50,7 +50,6 @@ describe('parseEnquiry', () => {
   it.each([
     ['name', ''],
     ['name', { toString: (): string => 'Ada' }],
-    ['postcode', 'London'],
     ['email', 'ada'],
     ['email', 'ada@example.org, eve@example.org'],
     // Strapi refuses these, and the visitor would have a reference by then.
@@ -62,6 +61,13 @@ describe('parseEnquiry', () => {
     ['floor', 'constructor'],
   ])('rejects %s = %j, and only that field', (field, value) => {
     expect(errors({ [field]: value })).toEqual({ [field]: field })
+  })
+
+  it('names the postcode that it does not know', () => {
+    expect(parse({ postcode: 'sw99 zz' })).toEqual({
+      ok: false,
+      errors: { postcode: { code: 'unknown', value: 'sw99 zz' } },
+    })
   })
 
   it.each([
