@@ -9,7 +9,7 @@ export interface FormField {
   /** In characters. */
   maxLength?: number
   required?: boolean
-  /** One of the fields with the same code must be filled in. If none is, this is the error of the first. */
+  /** One of the fields with the same code must be filled in. If none is, this is the error. */
   oneOf?: FieldCode
   /** Code of its error. */
   code: FormError['code']

@@ -21,7 +21,10 @@ describe('parseApplication', () => {
     [{ name: ' ' }, { name: 'name' }],
     [{ message: '' }, { message: 'experience' }],
     [{ message: 'x'.repeat(4001) }, { message: 'long' }],
-    [{ phone: '', email: '' }, { phone: 'reach' }],
+    [
+      { phone: '', email: '' },
+      { phone: 'reach', email: 'reach' },
+    ],
     [
       { phone: '12', email: 'ada@' },
       { phone: 'phone', email: 'email' },

@@ -22,7 +22,10 @@ describe('parseEnquiry', () => {
   })
 
   it.each<[change: Record<string, string>, codes: Record<string, string>]>([
-    [{ phone: '', email: '' }, { phone: 'reach' }],
+    [
+      { phone: '', email: '' },
+      { phone: 'reach', email: 'reach' },
+    ],
     [{ phone: '' }, {}],
     [{ email: '' }, {}],
     // The chosen way to reply needs its number or address.
@@ -112,6 +115,16 @@ describe('parseEnquiry', () => {
     const more = { ok: true, entry: { about: 'Stairs' } }
     expect(parse({ survey: 'any', about: 'Stairs' })).toMatchObject(more)
     expect(parse({ survey: 'any' })).not.toHaveProperty('entry.survey')
+  })
+
+  it('takes the times that suit into the message, if none of those offered does', () => {
+    const times = 'Tuesdays after four'
+    expect(parse({ survey: 'any', times })).toMatchObject({ entry: { message: `${times}\n\n${good.message}` } })
+    expect(parse({ survey: 'any', times, message: '' })).toMatchObject({
+      entry: { message: times, about: aboutSurvey },
+    })
+    expect(parse({ survey, times })).toMatchObject({ entry: { message: good.message } })
+    expect(errors({ survey: 'any', times, message: 'x'.repeat(4000) })).toEqual({ message: 'long' })
   })
 
   it('is fast however long the text is', { timeout: 5_000 }, () => {
