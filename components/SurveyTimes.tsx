@@ -9,7 +9,7 @@ type OfferedSlot = Pick<Slot, 'start' | 'from' | 'postcodes'>
 interface SurveyTimesProps {
   name: string
   days: readonly { date: string; slots: readonly OfferedSlot[] }[]
-  legend: string
+  legend: ReactNode
   hint?: string
   /** `start` of the chosen time, or `otherwise`. */
   value?: string | undefined

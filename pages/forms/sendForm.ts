@@ -101,8 +101,9 @@ export function errorTexts(
   changed: readonly string[] = [],
 ): Record<string, string> {
   if (response?.state !== 'invalid') return {}
+  // The field for bots would hide itself while the visitor empties it.
   const isOpen = (field: string, { code }: FormError) =>
-    ![field, ...(answeredBy[code] ?? [])].some((name) => changed.includes(name))
+    code === 'website' || ![field, ...(answeredBy[code] ?? [])].some((name) => changed.includes(name))
   return Object.fromEntries(
     Object.entries(response.errors).flatMap(([field, error]) =>
       error && isOpen(field, error) ? [[field, errorText(error)]] : [],

@@ -73,22 +73,25 @@ interface MoveSurveyProps extends Pick<Data, 'days' | 'phone' | 'problem'> {
 
 /** A plain form, which the server answers with this page. */
 function MoveSurvey({ days, isKept, phone, problem }: MoveSurveyProps) {
-  const heading = isKept ? t('survey.move') : t('survey.choose')
+  const text = isKept ? t('survey.move') : t('survey.choose')
+  const heading = <h2 className="text-h3">{text}</h2>
   return (
     <section>
-      <h2 className="text-h3">{heading}</h2>
       {days.length === 0 ? (
-        <p className="mt-3">{t('survey.full', { phone })}</p>
+        <>
+          {heading}
+          <p className="mt-3">{t('survey.full', { phone })}</p>
+        </>
       ) : (
-        <form action={localHref(addresses.survey)} method="post" className="mt-3 max-w-xl">
+        <form action={localHref(addresses.survey)} method="post" className="max-w-xl">
           <SurveyTimes
             name="survey"
             days={days}
-            legend={t('survey.new_time')}
+            legend={heading}
             error={problem === 'not_chosen' ? t('survey.problem.not_chosen') : undefined}
           />
           <button type="submit" name="action" value="move" className={isKept ? 'button plain' : 'button'}>
-            {heading}
+            {text}
           </button>
         </form>
       )}
