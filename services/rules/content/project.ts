@@ -61,7 +61,7 @@ function toFilterable(entry: Entry<'Project'>) {
     floorType,
     finishType,
     services: entry.services.map(({ name, slug }) => ({ value: slug, label: name })),
-    area: entry.area ? { value: entry.area.slug, label: entry.area.name } : undefined,
+    region: entry.area?.region ? { value: entry.area.region.slug, label: entry.area.region.name } : undefined,
   }
 }
 

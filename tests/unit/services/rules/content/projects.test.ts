@@ -113,16 +113,16 @@ describe('the quote beside the last button of a page', () => {
   })
   const startOf = (subject: object) => quoteFor(content, { text: '', ...subject })?.start
 
-  it('is of the place, of a job with the service, or about such work; else the first', () => {
+  it('is of the place, of a job with the service, or about such work; else there is none', () => {
     expect(startOf({ place: 'Ealing', text: 'Sanding' })).toBe('A stair')
     expect(startOf({ service: 's', text: 'Floor' })).toBe('Job')
     expect(startOf({ text: 'Sanding, oiling: an oiled floor' })).toBe('A stair')
-    expect(startOf({})).toBe('Fine.')
+    expect(startOf({})).toBeUndefined()
     expect(quoteFor(contentWith({}), { text: 'Sanding' })).toBeUndefined()
   })
 
   it('is the first sentence', () => {
-    expect(quoteFor(content, { text: '' })).toMatchObject({ start: 'Fine.', author: 'A', place: 'P' })
+    expect(quoteFor(content, { text: 'Floor' })).toMatchObject({ start: 'Fine.', author: 'A', place: 'P' })
     expect(quoteFor(content, { text: '', service: 's' })).toMatchObject({ start: 'Job' })
   })
 })
