@@ -89,7 +89,12 @@ test.describe('without JavaScript', () => {
     await fillEnquiry(page, values)
     await show(page, slot)
     await expect(enquiryField(page, 'street')).toBeHidden()
+    const suiting = page.getByLabel(en['survey.times'])
+    await expect(suiting).toBeHidden()
+    await page.getByLabel(en['survey.suggest']).check()
+    await expect(suiting).toBeVisible()
     await radio(page, slot).check()
+    await expect(suiting).toBeHidden()
     // A chosen time needs an address; what was chosen and typed stays.
     await page.getByRole('button', { name: en['form.send'] }).click()
     await expect(page.getByRole('alert').getByRole('link', { name: en['form.error.street'] })).toBeVisible()

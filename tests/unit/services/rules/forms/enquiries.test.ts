@@ -135,6 +135,10 @@ describe('parseEnquiry', () => {
 })
 
 describe('the fields of an enquiry', () => {
+  it('end with the one that appears once a time is chosen, so that none above it moves', () => {
+    expect(enquiryFields.filter(({ isDetail }) => !isDetail).at(-1)?.name).toBe('street')
+  })
+
   it('are those that Strapi accepts and stores, with the same limits', () => {
     const stored = storedFields(contentType, ENQUIRY_FIELDS, ['reference', 'photos'])
     const sent = [
