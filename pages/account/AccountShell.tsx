@@ -33,12 +33,12 @@ export function FormMessage({ children }: { children: ReactNode }) {
   )
 }
 
-/** A text with a link to the sign-in form. */
-export function SignInHint({ text }: { text: string }) {
+/** A text with a link to the sign-in form. @param next query that says where to go then (useNext) */
+export function SignInHint({ text, next = '' }: { text: string; next?: string }) {
   return (
     <>
       {text}{' '}
-      <TextLink tap href={addresses.signIn}>
+      <TextLink tap href={addresses.signIn + next}>
         {t('account.sign_in')}
       </TextLink>
     </>

@@ -1,5 +1,5 @@
 import { enquiryHref } from '#components/enquiryPrefill.ts'
-import { ArrowLink, ButtonLink, TextLink } from '#components/Link.tsx'
+import { ArrowLink, ButtonLink, Link } from '#components/Link.tsx'
 import { OutcodeList } from '#components/LondonMap.tsx'
 import { formatDay, formatRange, unbroken } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
@@ -61,9 +61,9 @@ function ExamplePrice({ example }: { example: NonNullable<Data['facts']['example
   return (
     <p className="measure mt-3">
       {unbroken(t('coverage.example', { work: name, area, range: formatRange(low, high) }))}{' '}
-      <TextLink href={`${addresses.prices}?${query}#estimate`} noPrefetch>
+      <Link href={`${addresses.prices}?${query}#estimate`} data-prefetch="false" className="tap link">
         {t('coverage.estimate')}
-      </TextLink>
+      </Link>
     </p>
   )
 }

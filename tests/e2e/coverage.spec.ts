@@ -57,10 +57,12 @@ test('what is not known is rejected next to the field, which keeps it', async ({
 test('the result names the next survey day and an example price, and its links fill in other forms', async ({
   request,
 }) => {
-  const { text: says, links } = readHtml(await (await request.get('/coverage?postcode=sw4+7aa')).text())
+  const html = await (await request.get('/coverage?postcode=sw4+7aa')).text()
+  const { text: says, links } = readHtml(html)
   expect(says).toMatch(/next survey in SW4 is on \w+day \d+/)
   expect(says).toMatch(/“.+” costs £[\d,]+–[\d,]+ including VAT in a room of 20 m²/)
   expect(links).toContain('/contact?postcode=SW4+7AA#enquiry')
+  expect(html).toMatch(new RegExp(`class="tap link"[^>]*>${en['coverage.estimate']}`))
   const estimate = links.find((href) => href.startsWith('/prices?')) ?? ''
   expect(estimate).toMatch(/&postcode=SW4\+7AA#estimate$/)
   const [amount = ''] = /£[\d,]+–[\d,]+(?= including VAT)/.exec(says) ?? []

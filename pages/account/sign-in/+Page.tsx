@@ -12,7 +12,7 @@ import { readAndForgetNext, useNext } from '../nextPath.ts'
 export function Page() {
   const [mustConfirm, setMustConfirm] = useState(false)
   const [hasEnded, setHasEnded] = useState(false)
-  useNext()
+  const next = useNext()
   // The page is prerendered, without a query.
   useEffect(() => setHasEnded(new URLSearchParams(location.search).has('ended')), [])
 
@@ -52,7 +52,7 @@ export function Page() {
       <SocialSignIn />
       <p className="mt-10">
         {t('account.none')}{' '}
-        <TextLink tap href={addresses.register}>
+        <TextLink tap href={addresses.register + next}>
           {t('account.register')}
         </TextLink>
       </p>
