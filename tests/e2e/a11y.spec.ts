@@ -208,9 +208,7 @@ test.describe('help on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
   const help = (page: Page) => page.locator('.help-bar')
 
-  test('is in the same place on every page, with large targets, but not where nobody books', async ({
-    page,
-  }) => {
+  test('is in the same place on every page, with large targets, but not where nobody books', async ({ page }) => {
     for (const path of ['/', '/prices', '/faq']) {
       await page.goto(path)
       const links = await help(page)
