@@ -13,7 +13,7 @@ export function ShortQuote({
   return (
     <p className={large ? 'display max-w-4xl mt-10 text-h3' : 'lead mt-4'}>
       <q lang={lang}>{unbroken(start)}</q>
-      <small className="fine block">{`${author}, ${place}${sample ? ` ${t('sample.mark')}` : ''}`}</small>
+      <small className="fine block font-sans">{`${author}, ${place}${sample ? ` ${t('sample.mark')}` : ''}`}</small>
     </p>
   )
 }
