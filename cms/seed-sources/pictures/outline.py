@@ -31,6 +31,8 @@ def skirtings(spec):
     w, d = r["w"] / 2, r["d"]
     at = {"left": lambda s, t, z: (-w + t, s, z), "right": lambda s, t, z: (w - t, s, z), "far": lambda s, t, z: (s, d - t, z)}
     for wall, place in at.items():
+        if r.get("paints", {}).get(wall) == "brick":
+            continue
         start, end = (-w, w) if wall == "far" else (-1, d)
         hidden = sorted((s - WIDE[kind], s + WIDE[kind]) for kind, s, *_ in r.get(wall, []) if kind in WIDE)
         if wall != "far" and hidden:  # it hides what lies behind it
@@ -42,6 +44,29 @@ def skirtings(spec):
             start = max(start, s1)
 
 
+def joinery(spec):
+    """The edges of doors, frames and panelling, as room.py builds them."""
+    r = spec["room"]
+    at = {"left": lambda s, t, z: (t - r["w"] / 2, s, z), "right": lambda s, t, z: (r["w"] / 2 - t, s, z), "far": lambda s, t, z: (s, r["d"] - t, z)}
+    for wall, place in at.items():
+        for kind, s, *given in r.get(wall, []):
+            more, frames = given.pop() if given and isinstance(given[-1], dict) else {}, []
+            if kind == "panels":
+                (end, count), tops = given, more.get("tops", (.17, .90, 2.6))
+                step = (end - s) / count
+                frames = [(s + step * k + .055 + e, s + step * (k + 1) - .055 - e, lo + .02 + e, hi - .11 - e, .03) for k in range(count) for lo, hi in zip(tops, tops[1:]) for e in (0, .016, .035, .075, .095)]
+            if kind in ("door", "window", "panes"):
+                usual = [.8, 2.03] if kind == "door" else [1.05, .62, 2.45]
+                w, *z0, z1 = (given + usual[len(given):])[:len(usual)]
+                z0 = z0[0] if z0 else -1
+                frames = [(s - w / 2 - e, s + w / 2 + e, z0 - e, z1 + e, .03) for e in (0, .004, .03, .095)]
+            if kind == "door":
+                frames += [(s + x - .5 * w + .115 + e, s + x - .055 - e, lo + e, hi - e, .02) for x in (0, w / 2 - .06) for lo, hi in ((.22, .82), (1, z1 - .13)) for e in (0, .035, .046)]
+            for a, b, lo, hi, t in frames:
+                sides = [((a, lo), (a, hi)), ((b, lo), (b, hi)), ((a, hi), (b, hi)), ((a, lo), (b, lo))]
+                yield from ((place(u, t, max(z, 0)), place(v, t, y)) for (u, z), (v, y) in sides[:3 if lo < 0 else 4])
+
+
 def windows(spec):
     """Corners of each opening in a wall, and of the glass in it."""
     r = spec["room"]
@@ -49,7 +74,7 @@ def windows(spec):
     at = {"left": lambda s, t, z: (-w - t, s, z), "right": lambda s, t, z: (w + t, s, z), "far": lambda s, t, z: (s, d + t, z)}
     for wall, place in at.items():
         for kind, s, *rest in r.get(wall, []):
-            if kind == "window":
+            if kind in ("window", "panes"):
                 given = [value for value in rest if not isinstance(value, dict)]
                 wide, z0, z1 = (given + [1.05, .62, 2.45][len(given):])[:3]
                 a, b = s - wide / 2, s + wide / 2
@@ -57,8 +82,8 @@ def windows(spec):
 
 
 SIZES = {"bed": (.73, 1.05, .6), "sofa": (.94, .46, .75), "armchair": (.42, .42, .95), "rug": (1, .7, .02), "basket": (.2, .2, .4), "plant": (.17, .17, .3),
-         "bookcase": (.5, .3, 2), "chair": (.24, .24, .95), "table": (.78, .45, .78), "vase": (.08, .08, .26), "side_table": (.26, .26, .75), "books": (.16, .1, .15)}
-AIRY = ("chair", "table", "vase", "side_table", "books")  # the floor shows between their legs
+         "bookcase": (.5, .3, 2), "chair": (.24, .24, .95), "table": (.78, .45, .78), "vase": (.08, .08, .26), "side_table": (.26, .26, .75), "books": (.16, .1, .15), "piano": (.78, .6, 1.24), "bench": (.6, .18, .46), "roll": (.96, .1, .19), "column": (.1, .1, 3.4), "sideboard": (.95, .43, .74), "units": (1.2, .61, .92)}
+AIRY = ("chair", "table", "vase", "side_table", "books", "bench")  # the floor shows between their legs
 
 
 def solids(spec, kinds):

@@ -18,7 +18,7 @@ from PIL import Image, ImageDraw  # noqa: E402
 from camera import Camera  # noqa: E402
 from entries import load  # noqa: E402
 from mend import exposed, mask, mended  # noqa: E402
-from outline import AIRY, SIZES, joints, skirtings, solids  # noqa: E402
+from outline import AIRY, SIZES, joinery, joints, skirtings, solids  # noqa: E402
 
 FINE = 3  # joints are drawn at this multiple of the picture's size
 SEED = os.path.join(HERE, "..", "..", "seed", "pictures")
@@ -62,6 +62,10 @@ def retouch(spec, path, out):
             line = camera.line(*edge)
             if line:
                 mended(img, *line, 1.8 * camera.w / 1600, 12, 34)
+        for edge in joinery(spec):
+            line = camera.line(*edge)
+            if line:
+                mended(img, *line, 1.6 * camera.w / 1600, 14, 60)
         img = exposed(img, spec, camera)
     done = Image.fromarray(np.clip(img + .5, 0, 255).astype(np.uint8))
     return save(done, out, spec)

@@ -78,9 +78,10 @@ def walls(spec, folder):
     r = spec["room"]
     w, d, h = r["w"], r["d"], r.get("h", 2.95)
     paints = Paints(r.get("paint", "#d9d8d0"), folder)
-    built = {"left": Wall((-w / 2, 0), (0, 1), (1, 0), (FAR_EDGE, d), h, paints),
-             "right": Wall((w / 2, 0), (0, 1), (-1, 0), (FAR_EDGE, d), h, paints),
-             "far": Wall((0, d), (1, 0), (0, -1), (-w / 2, w / 2), h, paints)}
+    own = {name: Paints(colour, folder) for name, colour in r.get("paints", {}).items()}
+    built = {"left": Wall((-w / 2, 0), (0, 1), (1, 0), (FAR_EDGE, d), h, own.get("left", paints)),
+             "right": Wall((w / 2, 0), (0, 1), (-1, 0), (FAR_EDGE, d), h, own.get("right", paints)),
+             "far": Wall((0, d), (1, 0), (0, -1), (-w / 2, w / 2), h, own.get("far", paints))}
     for name, wall in built.items():
         for kind, *args in r.get(name, []):
             named = args.pop() if args and isinstance(args[-1], dict) else {}
@@ -89,8 +90,8 @@ def walls(spec, folder):
             if kind == "picture":
                 named["mat"] = plain("print", named.pop("colour", "#8c948c"), .8)
             getattr(wall, kind)(*args, **named)
-        modern = r.get("modern")
-        wall.close(MODERN if modern else SKIRTING, cornice=not modern)
+        modern, brick = r.get("modern"), r.get("paints", {}).get(name) == "brick"
+        wall.close(None if brick else MODERN if modern else SKIRTING, cornice=not modern)
     box((-w / 2 - .3, FAR_EDGE, h), (w / 2 + .3, d + .3, h + .1), paints.ceiling, 0)
     furnish(r.get("things", []))
     if "stairs" in r:

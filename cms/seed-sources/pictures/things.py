@@ -5,7 +5,7 @@ from mathutils import Matrix, Vector
 from handwork import HANDS
 from life import LIFE
 from shapes import box, lathe, place, sheet
-from wood import cloth, plain
+from wood import cloth, plain, timber
 
 
 def leg(at, x, y, top, mat, r0=.014, r1=.024):
@@ -51,7 +51,7 @@ def chair(at, colour="#3a2c22"):
 
 
 def table(at, w=1.5, d=.85, colour="#5b4331"):
-    m = plain("table", colour, .35)
+    m = timber("table", colour, .35, at)
     box((-w / 2, -d / 2, .72), (w / 2, d / 2, .75), m, .006, 2, at)
     box((-w / 2 + .07, -d / 2 + .07, .63), (w / 2 - .07, d / 2 - .07, .72), m, .003, 1, at)
     for x in (-1, 1):

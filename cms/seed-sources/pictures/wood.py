@@ -211,6 +211,57 @@ def plain(name, colour, rough=.6, metal=0, specular=.5):
     return n.mat
 
 
+def timber(name, colour, rough, at):
+    """Wood of furniture, its grain along the length of the piece that `at` places."""
+    n, along = Nodes(name), 0 if abs(at[0][0]) > .7 else 1
+    stretch, tex = n.new("Mapping"), n.new("TexNoise")
+    stretch.inputs["Scale"].default_value = tuple(1.6 if k == along else 46 for k in range(3))
+    tex.inputs["Scale"].default_value, tex.inputs["Detail"].default_value, tex.inputs["Distortion"].default_value = 1, 9, .6
+    n.link(n.new("NewGeometry").outputs["Position"], stretch.inputs[0])
+    n.link(stretch.outputs[0], tex.inputs["Vector"])
+    c = linear(colour)
+    n.link(n.mix(tex.outputs[0], *(tuple(v * k for v in c[:3]) + (1,) for k in (.45, 1.55))), n.bsdf.inputs["Base Color"])
+    n.bsdf.inputs["Roughness"].default_value = rough
+    return n.mat
+
+
+def plaster(name, colour):
+    """Painted plaster: the nap of the roller and a shade that drifts over metres keep a wall from looking like plastic."""
+    n = Nodes(name)
+    co, fine, wide = n.new("NewGeometry").outputs["Position"], n.new("TexNoise"), n.new("TexNoise")
+    for tex, scale in ((fine, 260), (wide, 1.1)):
+        tex.inputs["Scale"].default_value, tex.inputs["Detail"].default_value = scale, 4
+        n.link(co, tex.inputs["Vector"])
+    shade = n.math("ADD", n.math("MULTIPLY", fine.outputs[0], .5), wide.outputs[0])
+    c = linear(colour)
+    n.link(n.mix(n.math("MULTIPLY", shade, .66), *(tuple(v * k for v in c[:3]) + (1,) for k in (.90, 1.10))), n.bsdf.inputs["Base Color"])
+    n.bsdf.inputs["Roughness"].default_value, n.bsdf.inputs["Specular"].default_value = .85, .25
+    return n.mat
+
+
+def brick(name):
+    """London stock brick in stretcher bond, yellow to plum, with deep pale joints."""
+    n = Nodes(name)
+    co, flat, tex, noise, bump = n.new("NewGeometry").outputs["Position"], n.new("CombineXYZ"), n.new("TexBrick"), n.new("TexNoise"), n.new("Bump")
+    axis = n.new("SeparateXYZ")
+    n.link(co, axis.inputs[0])
+    n.link(n.math("ADD", axis.outputs[0], axis.outputs[1]), flat.inputs[0])  # one of the two is constant on each wall
+    n.link(axis.outputs[2], flat.inputs[1])
+    noise.inputs["Scale"].default_value, noise.inputs["Detail"].default_value = 34, 8
+    n.link(co, noise.inputs["Vector"])
+    for key, value in {"Scale": 1, "Brick Width": .225, "Row Height": .075, "Mortar Size": .006, "Mortar Smooth": .35, "Bias": -.1}.items():
+        tex.inputs[key].default_value = value
+    for key, colour in (("Color1", "#ab8c67"), ("Color2", "#83634f"), ("Mortar", "#a99e8e")):
+        tex.inputs[key].default_value = linear(colour)
+    n.link(flat.outputs[0], tex.inputs["Vector"])
+    n.link(n.mix(n.math("MULTIPLY", noise.outputs[0], .9), tex.outputs[0], n.mix(1, tex.outputs[0], (.45, .42, .40, 1), "MULTIPLY")), n.bsdf.inputs["Base Color"])
+    n.bsdf.inputs["Roughness"].default_value = .9
+    bump.inputs["Distance"].default_value = .006
+    n.link(n.math("SUBTRACT", n.math("MULTIPLY", noise.outputs[0], .5), tex.outputs[1]), bump.inputs["Height"])
+    n.link(bump.outputs[0], n.bsdf.inputs["Normal"])
+    return n.mat
+
+
 def tar(name, dark="#14110f", pale="#4a423a"):
     """An old black bed of adhesive: ridged, dull, with a grey bloom."""
     n = Nodes(name)
