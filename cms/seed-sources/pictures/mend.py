@@ -55,6 +55,6 @@ def exposed(img, spec, camera):
         lum = img.mean(-1, keepdims=True)
         green = img[..., 1:2] - (img[..., :1] + img[..., 2:]) / 2
         thing = kept * np.clip((190 - lum) / 40, 0, 1) * np.clip((16 - green) / 8, 0, 1)
-        m = m * np.clip((lum - 40) / 22, 0, 1) * (1 - thing)
+        m = m * np.clip((lum - 52) / 22, 0, 1) * (1 - thing)
         img += m * .80 * (np.array((252, 253, 254)) - img)
     return img

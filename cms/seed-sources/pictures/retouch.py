@@ -55,17 +55,16 @@ def retouch(spec, path, out):
                 draw.line((x0, y0, x1, y1), round(255 * min(.62, cover)), max(FINE, round(cover * FINE)))
     dark = np.asarray(lines.resize(picture.size, Image.BOX), np.float32)[..., None] / 255
     if "room" in spec:
-        dark = dark * (1 - mask(picture.size, [[camera.project(p) for p in side] for side in solids(spec, {*SIZES, "fireplace"} - {*AIRY})], 1))
+        hidden = mask(picture.size, [[camera.project(p) for p in side] for side in solids(spec, {*SIZES, "fireplace"} - {*AIRY})], 1)
+        dark = dark * (1 - hidden)
     img *= 1 - dark
     if "room" in spec:
-        for edge in skirtings(spec):
-            line = camera.line(*edge)
-            if line:
-                mended(img, *line, 1.8 * camera.w / 1600, 12, 34)
-        for edge in joinery(spec):
-            line = camera.line(*edge)
-            if line:
-                mended(img, *line, 1.6 * camera.w / 1600, 14, 60)
+        rough = img.copy()
+        for edges, half, reach, most in ((skirtings(spec), 1.8, 12, 34), (joinery(spec), 1.6, 14, 60)):
+            for line in (camera.line(*edge) for edge in edges):
+                if line:
+                    mended(img, *line, half * camera.w / 1600, reach, most)
+        img += hidden * (rough - img)  # furniture in front stays as it is
         img = exposed(img, spec, camera)
     done = Image.fromarray(np.clip(img + .5, 0, 255).astype(np.uint8))
     return save(done, out, spec)

@@ -26,7 +26,7 @@ class Paints:
         self.sash.node_tree.nodes["Principled BSDF"].inputs["Base Color"].default_value = (.8, .79, .76, 1)
         self.iron = plain("iron", "#26272a", .45)
         self.black = plain("black", "#0b0a0a", .9)
-        self.steel = plain("steel", "#1f2326", .5)
+        self.steel = plain("steel", "#111314", .5)
         self.slate = plain("slate", "#3a3d40", .4)
         self.brass = plain("brass", "#b08b4a", .3, metal=1)
 
