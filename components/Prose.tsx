@@ -38,7 +38,7 @@ export function ProseSection({ html, folded, shaded }: Partial<ProseProps> & { s
   return (
     <section className={shaded ? 'ruled shaded' : 'ruled'}>
       <div className="frame section">
-        <Prose html={html} folded={folded} />
+        <Prose html={html} folded={folded} className="spread" />
       </div>
     </section>
   )

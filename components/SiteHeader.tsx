@@ -45,6 +45,9 @@ export function SiteHeader({ companyName, phone, whatsapp, menu, path, prefill }
   )
 }
 
+/** Whoever reads these does not want to book now, and needs the space. */
+const withoutBar = [addresses.contact, addresses.account, addresses.vacancies, addresses.terms, addresses.privacy]
+
 type HelpBarProps = Pick<SiteHeaderProps, 'phone' | 'whatsapp' | 'path' | 'prefill'>
 
 /**
@@ -54,8 +57,9 @@ type HelpBarProps = Pick<SiteHeaderProps, 'phone' | 'whatsapp' | 'path' | 'prefi
 function HelpBar({ phone, whatsapp, path, prefill }: HelpBarProps) {
   const currentPrefill = useEnquiryPrefill(prefill)
   const isContact = path === addresses.contact
+  const hasBar = !withoutBar.some((address) => `${path}/`.startsWith(`${address}/`))
   return (
-    <div className={isContact ? 'help' : 'help help-bar no-print'}>
+    <div className={hasBar ? 'help help-bar no-print' : 'help'}>
       <a href={phoneHref(phone)} className="call tap">
         <Icon name="phone" className="text-action" />
         <span>{t('call.short')}</span>

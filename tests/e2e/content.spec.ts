@@ -171,7 +171,7 @@ test('the feeds are well-formed, contain whole articles, and get a 304 while unc
     const response = await request.get(feed)
     expect(response.status()).toBe(200)
     const text = await response.text()
-    expect(text).toContain('When to recoat, and when it is too late')
+    expect(text).toContain('When to recoat, and when it’s too late')
     expect(text).not.toContain('{price:')
     expect(text).not.toMatch(/(?:href|src)=&#34;\/(?!\/)/)
     const { etag } = response.headers()

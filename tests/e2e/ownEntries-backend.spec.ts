@@ -70,7 +70,10 @@ test('sending another user’s reference does not transfer the enquiry', async (
 })
 
 test('an estimate takes its prices from the price list, whatever its body says', async () => {
-  const [floor, coat] = [await priceItem('Sanding and lacquer'), await priceItem('Buff and recoat')]
+  const [floor, coat] = [
+    await priceItem('Sanding and lacquer'),
+    await priceItem('Polishing and refinishing (buff and recoat)'),
+  ]
   const saved = await save({
     title: ' Our hall ',
     note: 'Before Easter',

@@ -34,7 +34,7 @@ test('home begins with what, where and the postcode field; an area with whether 
 
   await page.goto(area)
   await expect(page.locator('.page-header .lead')).toHaveText(
-    /^Yes, we cover SW4 and SW12\. Next free survey: \w+day\s\d+\s\w+\.$/,
+    /^We cover SW4 and SW12\. Next survey: \w+day\s\d+\s\w+\.$/,
   )
   const job = await firstScreen(page, '.compare-stage')
   expect(job.end).toBeLessThanOrEqual(job.bar)

@@ -65,7 +65,7 @@ test('a changed price appears in the texts that name it, and so does the minimum
   expect(JSON.stringify(readHtml(await html('/faq')).jsonLd)).toContain('Yes. Stairs are £43–59 per step')
 
   await editor().updatePublished('prices-page', { minimumCharge: 395 })
-  await shows('/faq/is-there-a-minimum-charge', 'The minimum charge for a visit to do work is £395')
+  await shows('/faq/is-there-a-minimum-charge', 'Yes: £395')
   expect(await html('/faq/is-there-a-minimum-charge')).toContain(
     '<meta name="description" content="The minimum charge per visit is £395 with VAT.',
   )
@@ -78,7 +78,7 @@ test('a text can name only prices that exist, and cannot repeat their figures', 
     /Not published\. answer: no price has the key “lacker”\. The keys are board-replacement, .+, minimum\./,
   )
   await expect(publish('It costs £14 to £22.')).rejects.toThrow(
-    'answer: “£14 to £22” repeats a price: write {price:buff-and-recoat} (Buff and recoat).',
+    'answer: “£14 to £22” repeats a price: write {price:buff-and-recoat} (Polishing and refinishing (buff and recoat)).',
   )
   await publish('It costs {price:buff-and-recoat.low} or more.')
   await shows('/faq/lacquer-or-oil', 'It costs £14 or more.')

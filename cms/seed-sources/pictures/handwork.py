@@ -8,10 +8,10 @@ from fabric import weave
 from glove import frame, glove
 from hands import hand
 from mathutils import Matrix
-from pose import BRUSHING, FILLING, KNIFE, LAYING, OILING, SANDING, SIZE
+from pose import BRUSHING, FILLING, KNIFE, LAYING, MEASURING, OILING, SANDING, SIZE
 from sleeve import sleeve
 from surface import build, noise, soft_max, soft_min, surface
-from tools import brush, knife, rag, sanding_block
+from tools import brush, knife, meter, rag, sanding_block
 from wood import plain
 
 
@@ -98,4 +98,9 @@ def oiling_hand(at, step_mm=1.0):
     gloved(at, OILING, step_mm)
 
 
-HANDS = {f.__name__: f for f in (sanding_hand, brushing_hand, filling_hand, laying_hand, oiling_hand, sanding_block)}
+def measuring_hand(at, step_mm=1.0):
+    meter(at)
+    gloved(at, MEASURING, step_mm)
+
+
+HANDS = {f.__name__: f for f in (sanding_hand, brushing_hand, filling_hand, laying_hand, oiling_hand, measuring_hand, sanding_block)}

@@ -92,6 +92,9 @@ def bar(at, half, r):
 SLOPES = {"index": (15, 8), "middle": (21, 2), "ring": (22, -4), "little": (18, -12)}
 SANDING = Grip(lambda p: slab(p - (0, 0, SIZE[2] / 2), SIZE / 2, 2.5), SLOPES, ((-56, -61, 52), (-53, -49.5, 22), (-34, -44, 12.5)))
 
+METER = np.array((172, 66, 38))  # of a moisture meter that lies flat; the hand leaves its display free
+MEASURING = Grip(lambda p: slab(p - (28, 0, METER[2] / 2), METER / 2, 6), SLOPES, ((-56, -61, 50), (-53, -49.5, 20), (-36, -43, 12.5)))
+
 BLOCK = np.array((280, 70, 20))  # of a floor, held across its width
 LAYING = Grip(lambda p: slab(p - (0, 0, BLOCK[2] / 2), BLOCK / 2, 1), {"index": (12, 10), "middle": (17, 3), "ring": (18, -3), "little": (15, -11)},
               ((-57, -62, 53), (-55, -52, 23), (-38, -46, 13)), shift=(0, 0, -6), floor=-99)

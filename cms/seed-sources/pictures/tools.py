@@ -1,14 +1,19 @@
-"""Hand tools, in their materials: a sanding block, a brush, a filling knife, a cloth."""
+"""Hand tools, in their materials: a sanding block, a brush, a filling knife, a cloth, a moisture meter."""
 import math
 import random
 import numpy as np
 from mathutils import Matrix
-from pose import BRUSH, KNIFE, SIZE
+from pose import BRUSH, KNIFE, METER, SIZE
 from shapes import box, loft, sweep
 from surface import build, noise, slab, soft_max, soft_min
-from wood import Nodes, linear
+from wood import Nodes, linear, plain
 
 PAPER = .8  # millimetres
+# The bars of two digits: to the right and up from their middle, then width and height.
+TOP, MIDDLE, LOW = [(0, e * .0095, .0085, .0022) for e in (1, 0, -1)]
+LEFT, RIGHT, LOW_RIGHT = [(e * .005, f * .0048, .0022, .0078) for e, f in ((-1, 1), (1, 1), (1, -1))]
+POINT = (.008, -.0095, .0024, .0024)
+SEGMENTS = {"9.": (TOP, MIDDLE, LOW, LEFT, RIGHT, LOW_RIGHT, POINT), "4": (MIDDLE, LEFT, RIGHT, LOW_RIGHT)}
 
 
 def cork():
@@ -147,6 +152,23 @@ def knife(at):
     loft(mm([(0, w, .15), (2, w, .4), (e - 30, w - 5, .5), (e - 8, 11, .7), (e, 7, .9), (e + 4, 6.5, 2.5), (e + 9, 6.5, 3)]), steel("blade", "#6a6a68", .42), own)
     loft(mm([(e + 5, 7, 6), (e + 6, 9, 7.5), (e + 12, 10, 8), (e + 13, 10, 8)]), steel("collar", "#c2a25c"), own, 48, .85)
     loft(mm([(e + 12, 9.8, 7.8), (e + 20, 11.5, 9), (e + 50, 13, 10), (e + 80, 13.5, 10), (end - 8, 13, 9), (end - 2, 10, 6), (end, 6, 3)]), timber("handle", "#7a4a2a", "#4f2c17"), own, 64, .85)
+
+
+def meter(at, reading=("9.", "4")):
+    """A moisture meter without pins: its display stands at the end."""
+    own, (x, y, z) = at @ Matrix.Translation((.028, 0, 0)), METER / 2000
+    shell, case, ink = plain("case", "#2b2d2e", .55), plain("grip", "#d8a21c", .5), plain("digits", "#20241f", .6)
+
+    def part(x0, x1, y0, y1, z0, z1, mat, bevel):
+        box((x0, y0, z0), (x1, y1, z1), mat, bevel, 4, own)
+    part(-x, x, -y, y, .006, 2 * z - .003, case, .009)
+    part(-x + .006, x - .004, -y + .006, y - .006, .0008, 2 * z, shell, .007)
+    part(x - .050, x - .010, -y + .012, y - .012, 2 * z - .002, 2 * z + .0006, plain("rim", "#17191a", .35), .0005)
+    part(x - .047, x - .013, -y + .016, y - .016, 2 * z - .002, 2 * z + .0009, plain("display", "#aebb9c", .22), .0003)
+    for k, digit in enumerate(reading):
+        for a, b, wide, tall in SEGMENTS[digit]:  # read from the side of the finger tips
+            u, v = x - .022 - .016 * k - a, -b
+            part(u - wide / 2, u + wide / 2, v - tall / 2, v + tall / 2, 2 * z, 2 * z + .0011, ink, 0)
 
 
 def rag(p, hand):

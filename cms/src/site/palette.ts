@@ -7,7 +7,7 @@ export type Colours = readonly [light: string, dark: string]
 export const NEUTRAL = {
   ground: ['#fbfaf7', '#14120f'],
   raised: ['#ffffff', '#1e1b17'],
-  sunken: ['#f1ede4', '#26221c'],
+  sunken: ['#f1ede4', '#2b2620'],
   ink: ['#15201d', '#efeae2'],
   oak: ['#865620', '#d9b077'],
   'on-action': ['#ffffff', '#0c1710'],

@@ -15,10 +15,11 @@ export function data(pageContext: PageContextServer) {
   const { sampleNotice } = portfolioPageOf(content)
   const { title, floor, finish, summary, path, sample, before, after, pictures, testimonials } = project
   const album = [
-    ...(before ? [{ picture: before, caption: t('project.picture.before') }] : []),
-    ...(after ? [{ picture: after, caption: t('project.picture.after') }] : []),
     // The editors' alternative text says what a detail shows, so it also serves as the caption.
     ...pictures.map((picture) => ({ picture, caption: picture.alt })),
+    // The page has these above already.
+    ...(before ? [{ picture: before, caption: t('project.picture.before') }] : []),
+    ...(after ? [{ picture: after, caption: t('project.picture.after') }] : []),
   ]
   return pageData(pageContext, {
     ...project,

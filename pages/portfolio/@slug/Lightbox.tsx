@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type Touch, type TouchEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '#components/Icon.tsx'
 import { Picture, type PictureData } from '#components/Picture.tsx'
 import { t } from '#locales/messages.ts'
@@ -31,6 +31,16 @@ export function Lightbox({ album, title, first, close }: LightboxProps) {
     if (key === 'ArrowRight') turn(1)
   }
 
+  const touched = useRef<Touch>(undefined)
+  function swipe({ changedTouches }: TouchEvent) {
+    const [from, to] = [touched.current, changedTouches[0]]
+    touched.current = undefined
+    // On an enlarged picture, one finger moves it.
+    if (!from || !to || (visualViewport?.scale ?? 1) > 1) return
+    const across = to.clientX - from.clientX
+    if (Math.abs(across) > Math.max(50, 2 * Math.abs(to.clientY - from.clientY))) turn(across < 0 ? 1 : -1)
+  }
+
   const shown = album[index]
   if (!shown) return null
   const { picture, caption } = shown
@@ -41,6 +51,10 @@ export function Lightbox({ album, title, first, close }: LightboxProps) {
       aria-label={title}
       onClose={closed}
       onKeyDown={press}
+      onTouchStart={({ touches }) => {
+        touched.current = touches.length === 1 ? touches[0] : undefined
+      }}
+      onTouchEnd={swipe}
       // A click on the dialog itself is one outside its content.
       onClick={({ target }) => target === dialog.current && dialog.current?.close()}
     >

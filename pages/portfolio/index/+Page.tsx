@@ -7,7 +7,7 @@ import { ContactPanel } from '#components/Section.tsx'
 import { t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
 import { resultId } from './filters.ts'
-import { ClearFilters, NothingFound, ProjectFilters } from './ProjectFilters.tsx'
+import { ChosenFilters, NothingFound, ProjectFilters } from './ProjectFilters.tsx'
 
 export function Page() {
   const { title, intro, crumbs, sampleNotice, projects, total, filters, phone } = useData<Data>()
@@ -24,7 +24,7 @@ export function Page() {
               <p role="status" className="figures text-soft">
                 {t(projects.length === total ? 'portfolio.all' : 'portfolio.found', { count: projects.length, total })}
               </p>
-              <ClearFilters filters={filters} />
+              <ChosenFilters filters={filters} />
             </div>
             {projects.length > 0 ? <ProjectGrid projects={projects} /> : <NothingFound filters={filters} />}
             <SampleNotice text={sampleNotice} className="mt-10" />

@@ -1,5 +1,5 @@
 import type { Config } from 'vike/types'
 
 export default {
-  query: ['floor', 'finish', 'service', 'area'].map((name) => ({ name, value: /^[\w-]{1,100}$/, stored: true })),
+  query: ['floor', 'finish', 'service', 'region'].map((name) => ({ name, value: /^[\w-]{1,100}$/, stored: true })),
 } satisfies Config

@@ -19,7 +19,7 @@ export function ProjectFilters({ filters }: { filters: Filter[] }) {
         </fieldset>
       )}
       {others.length > 0 && (
-        <details open={others.some((filter) => filter.chosen)}>
+        <details>
           <summary className="tap link">{t('portfolio.filter.more')}</summary>
           {others.map(({ name, row }) => (
             <fieldset key={name} className="min-w-0 pt-2 pb-3">
@@ -59,13 +59,28 @@ function Chips({ filter: { name, choices, chosen }, chosen: all }: { filter: Fil
   )
 }
 
-/** Leads back to all projects, from a list that is filtered. */
-export function ClearFilters({ filters }: { filters: Filter[] }) {
+/** The choices that the closed list hides, and the way back to all projects, from a list that is filtered. */
+export function ChosenFilters({ filters }: { filters: Filter[] }) {
   if (setFilters(filters).length === 0) return null
+  const chosen = chosenOf(filters)
   return (
-    <Link href={filteredPath({})} className="tap link no-print">
-      {t('portfolio.filter.clear')}
-    </Link>
+    <>
+      {filters
+        .slice(1)
+        .map(
+          (filter) =>
+            filter.chosen && (
+              <Chips
+                key={filter.name}
+                filter={{ ...filter, choices: filter.choices.filter(({ value }) => value === filter.chosen?.value) }}
+                chosen={chosen}
+              />
+            ),
+        )}
+      <Link href={filteredPath({})} className="tap link no-print">
+        {t('portfolio.filter.clear')}
+      </Link>
+    </>
   )
 }
 

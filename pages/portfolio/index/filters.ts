@@ -3,7 +3,7 @@ import type { FilterableProject } from '#services/rules/content/project.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 
 /** What visitors can filter projects by: the names of the query parameters. */
-const filterNames = ['floor', 'finish', 'service', 'area'] as const
+const filterNames = ['floor', 'finish', 'service', 'region'] as const
 type FilterName = (typeof filterNames)[number]
 export type Filters = Partial<Record<FilterName, string>>
 
@@ -27,7 +27,7 @@ const choicesOf: Record<FilterName, (project: FilterableProject) => Choice[]> = 
   finish: ({ finishType }) =>
     finishType ? [{ value: finishType, label: t(`finish.${finishType}` as MessageKey) }] : [],
   service: ({ services }) => services,
-  area: ({ area }) => (area ? [area] : []),
+  region: ({ region }) => (region ? [region] : []),
 }
 
 const matches = (project: FilterableProject, filters: Filters): boolean =>

@@ -69,7 +69,8 @@ function ToastText({ text, isPaused, toastProps }: { text: string } & Partial<To
   useEffect(() => {
     const box = words.current?.closest('.Toastify__toast')
     if (!box || id === undefined) return
-    const hold = () => toast.pause({ id })
+    // A tap leaves the focus on it too, and must not keep it.
+    const hold = () => box.matches(':is(:focus-visible, :has(:focus-visible))') && toast.pause({ id })
     const release = ({ relatedTarget }: Event & { relatedTarget?: unknown }) => {
       const stays = relatedTarget instanceof Node && box.contains(relatedTarget)
       // Without a relatedTarget the window has lost the focus, and the library pauses the toast.

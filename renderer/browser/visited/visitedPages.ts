@@ -1,5 +1,5 @@
 import type { PageContextClient } from 'vike/types'
-import { isAccountPath } from '#services/rules/site/addresses.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 import { ifAllowed } from '../storage/sessionStorage.ts'
 
 /** A visit to a page. The path includes the query. */
@@ -49,12 +49,14 @@ export function recentVisits(count: number, open?: string): Visited[] {
 /** The part of Vike's page context that is used here. */
 type Page = Pick<PageContextClient, 'urlOriginal' | 'silent'> & { data: PageContextClient['data'] | undefined }
 
-/** Adds a page to the list of visited pages. Error pages are left out: no visitor wants to return to them. */
+/** Nobody looks for these once more; and links to account pages carry one-time secrets in their queries. */
+const unremembered = [addresses.account, addresses.search, addresses.terms, addresses.privacy, addresses.accessibility]
+
+/** Adds a page to the list of visited pages. Error pages are left out too. */
 export function rememberPage({ data, urlOriginal, silent }: Page): void {
   // A page refreshed in place (renderer/browser/live) has not been visited again.
-  if (!data?.seo || silent) return
+  const { path, title } = data?.seo ?? {}
+  if (!path || !title || silent || unremembered.some((address) => `${path}/`.startsWith(`${address}/`))) return
   const { pathname, search } = new URL(urlOriginal, 'http://site.invalid')
-  // Links from emails and sign-in providers carry one-time secrets in the queries of account pages.
-  const path = isAccountPath(data.seo.path) ? pathname : pathname + search
-  rememberVisit({ path, title: data.seo.title })
+  rememberVisit({ path: pathname + search, title })
 }

@@ -17,7 +17,7 @@ type Article = Pick<ArticleEntry, 'title' | 'excerpt' | 'path' | 'tag' | 'publis
     author?: { name: string } | undefined
   }
 
-/** Authors are the firm's teams, which the about page presents. */
+/** Authors are people of the firm, whom the about page presents. */
 export const authorPath = addresses.about
 
 export function articleNode(article: Article, contact: Contact): BlogPosting {
@@ -35,7 +35,7 @@ export function articleNode(article: Article, contact: Contact): BlogPosting {
     datePublished: firmMidnight(publishedOn),
     dateModified: firmMidnight(revisedOn),
     ...(cover && { image: { '@id': pictureId(path) } }),
-    author: author ? { '@type': 'Organization', name: author.name, url: authorPath } : firm,
+    author: author ? { '@type': 'Person', name: author.name, url: authorPath } : firm,
     publisher: firm,
   }
 }

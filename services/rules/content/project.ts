@@ -61,7 +61,7 @@ function toFilterable(entry: Entry<'Project'>) {
     floorType,
     finishType,
     services: entry.services.map(({ name, slug }) => ({ value: slug, label: name })),
-    area: entry.area ? { value: entry.area.slug, label: entry.area.name } : undefined,
+    region: entry.area?.region ? { value: entry.area.region.slug, label: entry.area.region.name } : undefined,
   }
 }
 
@@ -73,12 +73,24 @@ const sortedProjects = perContent((content) =>
 /** All finished jobs, in the editor's order. */
 export const projectsOf = perContent((content) => sortedProjects(content).map(toFilterable))
 
-/** The first finished job of a service, by the service's documentId. */
-export function serviceProjectOf(content: Content, documentId: string): Project | undefined {
-  const isUsed = ({ services }: Entry<'Project'>) => services.some((service) => service.documentId === documentId)
-  const project = sortedProjects(content).find(isUsed)
-  return project && toProject(project)
-}
+/** A finished job of a service, by the service's documentId. */
+export const serviceProjectOf = (content: Content, documentId: string): Project | undefined =>
+  projectOfServices(content).get(documentId)
+
+/** Shows as many different jobs as there are, and of those a service's own rather than one of many services. */
+const projectOfServices = perContent((content) => {
+  const shown = new Map<string, Project>()
+  const uses = new Map<Entry<'Project'>, number>()
+  for (const { documentId } of content.all('Service')) {
+    const [best] = sortedProjects(content)
+      .filter(({ services }) => services.some((service) => service.documentId === documentId))
+      .toSorted((a, b) => (uses.get(a) ?? 0) - (uses.get(b) ?? 0) || a.services.length - b.services.length)
+    if (!best) continue
+    uses.set(best, (uses.get(best) ?? 0) + 1)
+    shown.set(documentId, toProject(best))
+  }
+  return shown
+})
 
 /** One job with everything that its page shows; undefined if there is none with that slug. */
 export function projectOf(content: Content, slug: string) {

@@ -16,10 +16,9 @@ interface Subject {
 /** The first sentence of a testimonial; the whole text is on the testimonials page. */
 export interface Quote extends Pick<Testimonial, 'author' | 'place' | 'sample' | 'lang'> {
   start: string
-  isWhole: boolean
 }
 
-/** The beginnings of the longer words, so that “sanding” meets “sanded”. */
+/** The beginnings of the longer words, so that “lacquering” meets “lacquered”. */
 const beginnings = (text: string): string[] =>
   [...text.toLowerCase().matchAll(/\p{L}{5,}/gu)].map(([word]) => word.slice(0, 5))
 
@@ -33,7 +32,7 @@ const weighedOf = perContent((content) => {
   }))
 })
 
-/** From the testimonial that fits best: by its place, by a job with the service, by words of the text; else the first. */
+/** From the testimonial that fits best: by its place, by a job with the service, or by words of the text. */
 export function quoteFor(content: Content, { text, place, service }: Subject): Quote | undefined {
   const words = beginnings(text)
   const jobs = content
@@ -44,9 +43,9 @@ export function quoteFor(content: Content, { text, place, service }: Subject): Q
     const near = (testimonial.place === place ? 100 : 0) + (jobs.includes(testimonial.project?.path ?? '') ? 1 : 0)
     return { testimonial, score: words.reduce((sum, word) => sum + (weights[word] ?? 0), near) }
   })
-  const best = ranked.toSorted((one, other) => other.score - one.score)[0]?.testimonial
-  if (!best) return undefined
-  const { author, sample, lang } = best
-  const [start = best.quote] = /^.+?[.!?…](?=\s)/s.exec(best.quote) ?? []
-  return { start, isWhole: start === best.quote, author, place: best.place, sample, ...(lang && { lang }) }
+  const [best] = ranked.toSorted((one, other) => other.score - one.score)
+  if (!best?.score) return undefined
+  const { quote, author, place: from, sample, lang } = best.testimonial
+  const [start = quote] = /^.+?[.!?…](?=\s)/s.exec(quote) ?? []
+  return { start, author, place: from, sample, ...(lang && { lang }) }
 }

@@ -69,7 +69,7 @@ function areaData(area: Extract<Subject, { kind: 'area' }>, { content, freeSlots
   )
   const free = isCovered ? freeSlots() : []
   const { title, name, path, summary, picture, region } = area
-  const crumbs = crumbsTo('services', region, { label: name, path })
+  const crumbs = crumbsTo('coverage', region, { label: name, path })
   return {
     ...area,
     prefill: { about: path },

@@ -30,7 +30,7 @@ export function ServicePage({ service }: { service: ServiceData }) {
             {duration && unbroken(price ? ` · ${duration}` : duration)}
           </span>
         </p>
-        <div className="row mt-6 gap-x-3">
+        <div className="mt-6 max-md:hidden">
           <ButtonLink href={enquiryHref(service.prefill)} noPrefetch>
             {t('book')}
           </ButtonLink>

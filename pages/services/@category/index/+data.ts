@@ -15,10 +15,13 @@ export function data(pageContext: PageContextServer) {
   const subject = pageSubject(pageContext, subjectOf(content, routeParams.category ?? ''))
   const { label, path, summary, picture } = subject
   const entries = subject.kind === 'category' ? subject.services : subject.areas
+  const seo = toSeo(subject.seo, { title: label, description: summary, path, picture })
   const shared = {
-    crumbs: crumbsTo('services', { label, path }),
+    crumbs: crumbsTo(subject.kind === 'region' ? 'coverage' : 'services', { label, path }),
     graph: { type: 'CollectionPage' as const, picture, mainEntity: itemList(entries) },
-    seo: toSeo(subject.seo, { title: label, description: summary, path, picture }),
+    seo,
+    // A region's name alone says nothing about floors.
+    heading: subject.kind === 'region' ? seo.title : label,
   }
   return subject.kind === 'category'
     ? pageData(pageContext, { ...subject, ...shared, prefill: { about: path } })

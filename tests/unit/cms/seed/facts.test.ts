@@ -12,6 +12,7 @@ const facts: [fact: string, value: string, statement: RegExp][] = [
   ['the grit that follows 36 or 40', '60', /\b(?:36|40)(?: and 40 by| or 40 grit, then|; then|,) (?!36)(\d+)/g],
   ['sanding one room', '1–2 days', /(?:one|single) room[^.|]{0,45}?(\d–\d days)/gi],
   ['sanding a ground floor', '2–4', /ground floor(?!, hour)[^.|]{0,30}? (\d–\d)\b/gi],
+  ['laying 20 m² of parquet', '5–8 days', /(\d–\d days) for 20 m² with/g],
   ['sanding 13 stairs', '2–3 days', /(?:13 (?:steps|stairs)|straight flight)[^.]{0,25}?(\d–\d days)/gi],
   ['drying of lacquer', '4–8 hours', /lacquer(?: is usually)? (?:dries |dry )(?:in )?(\S+ hours)/gi],
   ['drying between coats', '4–8 hours', /(\d\S+ hours)(?: to dry)?(?: per coat"| between (?:lacquer )?coats)(?!,)/g],
@@ -41,6 +42,7 @@ const facts: [fact: string, value: string, statement: RegExp][] = [
     'two days',
     /heating[^.]{0,25}? (?:for at least|off|from|goes off|off for at least) (\w+ days)/gi,
   ],
+  ['distance of joists', '350–450 mm', /(\d+–\d+ mm) apart/g],
   ['weight of the machines', '50–75 kg', /(\d+–\d+ kg)/g],
   ['drying of a suspended floor', '2–8 weeks', /(?:dry one|void)[^.]{0,40}? (\d+–\d+ weeks)/gi],
   ['an asbestos test', '2–5 working days', /(\d+–\d+ working days)/g],
@@ -62,6 +64,32 @@ it.each(facts)('%s: every text says %s', (_fact, value, statement) => {
   expect(found.filter(({ number }) => number !== value)).toEqual([])
   // Fewer, and the pattern no longer finds what it is meant to guard.
   expect(found.length).toBeGreaterThanOrEqual(2)
+})
+
+// A wrong text here costs more than a wrong number.
+it.each([
+  ['blocks on untested black adhesive are not sanded', /sanded from above/],
+  ['photos come with the form', /\bphoto(?:graph)?s?\b[^.]{0,30} by email|\bemail us [^.]{0,15}photo/],
+  ['nobody is shut in while stairs dry', /stays? (?:there until|upstairs or downstairs)/],
+])('%s', (_rule, wrong) => {
+  expect(texts.filter(({ text }) => wrong.test(text.replace(/\s+/g, ' '))).map(({ file }) => file)).toEqual([])
+})
+
+it('boards over no hearth in use', () => {
+  const sentences = texts.flatMap(({ text }) => text.replace(/\s+/g, ' ').split(/[.|] /))
+  const over = sentences.filter((words) => /hearth/.test(words) && /\bboard(?:ed)?\b.*\bover\b/.test(words))
+  expect(over.length).toBeGreaterThan(1)
+  expect(over.filter((words) => !words.includes('out of use'))).toEqual([])
+})
+
+it('leaves no visitor to find out the hours for noisy work', () => {
+  const hours = texts.flatMap(({ text }) =>
+    [...text.matchAll(/^workingHours: >-\n((?: {2}.+\n)+)/gm)].map(([, words = '']) => words.replace(/\s+/g, ' ')),
+  )
+  expect(hours.length).toBeGreaterThan(10)
+  expect(
+    hours.filter((words) => !/[Ww]e check [^.]+ before we book|publishes its hours|states its hours/.test(words)),
+  ).toEqual([])
 })
 
 it('writes the currency of a range once', () => {

@@ -10,17 +10,17 @@ import { contentWith } from '../../services/rules/content/contentWith.ts'
 const service = (value: string) => ({ value, label: value.toUpperCase() })
 const project = (
   slug: string,
-  rest: Partial<Pick<FilterableProject, 'floorType' | 'finishType'>> & { services?: string[]; area?: string },
+  rest: Partial<Pick<FilterableProject, 'floorType' | 'finishType'>> & { services?: string[]; region?: string },
 ) => ({
   ...{ title: slug, slug, path: `/portfolio/${slug}`, place: '', floor: '', finish: '', days: 1, costBand: '' },
   ...{ summary: '', sample: false, before: undefined, after: undefined },
   ...{ floorType: rest.floorType, finishType: rest.finishType },
   services: (rest.services ?? []).map(service),
-  area: rest.area === undefined ? undefined : service(rest.area),
+  region: rest.region === undefined ? undefined : service(rest.region),
 })
 const projects = [
-  project('a', { floorType: 'parquet', finishType: 'oil', services: ['sand', 'oil'], area: 'ealing' }),
-  project('b', { floorType: 'parquet', finishType: 'lacquer', services: ['sand'], area: 'clapham' }),
+  project('a', { floorType: 'parquet', finishType: 'oil', services: ['sand', 'oil'], region: 'west' }),
+  project('b', { floorType: 'parquet', finishType: 'lacquer', services: ['sand'], region: 'south' }),
   project('c', { floorType: 'stairs', finishType: 'lacquer', services: ['stain'] }),
   project('d', {}),
 ]
@@ -38,7 +38,7 @@ describe('the filters of the portfolio', () => {
     [{}, 'abcd'],
     [{ floor: 'parquet' }, 'ab'],
     [{ floor: 'parquet', finish: 'oil' }, 'a'],
-    [{ service: 'sand', area: 'clapham' }, 'b'],
+    [{ service: 'sand', region: 'south' }, 'b'],
     [{ floor: 'stairs', finish: 'oil' }, ''],
     [{ floor: 'marble', page: '2' }, 'abcd'],
     [{ floor: 'marble', finish: 'lacquer' }, 'bc'],
@@ -53,7 +53,7 @@ describe('the filters of the portfolio', () => {
       ['floor', 'parquet', 'stairs'],
       ['finish', 'lacquer', 'oil'],
       ['service', 'sand', 'oil', 'stain'],
-      ['area', 'clapham', 'ealing'],
+      ['region', 'south', 'west'],
     ])
     expect(filters.map(({ chosen }) => chosen?.label)).toEqual([
       en['portfolio.floor.stairs'],

@@ -92,7 +92,7 @@ describe('the query of a page', () => {
     ['/blog', '?page=2', '?page=2', true],
     ['/blog/sanding', '?b=1&page=2&a=1', '?page=2', true],
     ['/blog/sanding/grits-explained', '?page=2', '', true],
-    ['/portfolio', '?area=a-b&utm=x&floor=parquet&finish=', '?floor=parquet&area=a-b', true],
+    ['/portfolio', '?region=a-b&utm=x&floor=parquet&finish=', '?floor=parquet&region=a-b', true],
     ['/coverage', '?postcode=ha2&x=1', '?postcode=HA2', true],
     ['/coverage', '?postcode=Harrow', '?postcode=Harrow', false],
     ['/coverage', '?postcode=SW4+7AA', '?postcode=SW4+7AA', false],

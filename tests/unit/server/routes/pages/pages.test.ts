@@ -158,7 +158,7 @@ describe('pages', () => {
   it.each([
     ['/coverage?postcode=ha2', '/coverage?postcode=HA2'],
     ['/finishes?colour=ebony&floor=oak', '/finishes?floor=oak&colour=ebony'],
-    ['/portfolio?area=clapham', '/portfolio?area=clapham'],
+    ['/portfolio?region=south-london', '/portfolio?region=south-london'],
     ['/contact?about=/services/floor-sanding', '/contact?about=%2Fservices%2Ffloor-sanding'],
   ])('renders %s once for all visitors, and does not keep it on disk', async (target, url) => {
     const [path = '', query = ''] = url.split('?')

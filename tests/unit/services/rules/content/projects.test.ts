@@ -1,7 +1,7 @@
 // Projects and testimonials.
 
 import { describe, expect, it } from 'vitest'
-import { projectOf, projectsOf } from '#services/rules/content/project.ts'
+import { projectOf, projectsOf, serviceProjectOf } from '#services/rules/content/project.ts'
 import { quoteFor } from '#services/rules/content/quote.ts'
 import { contentWith } from './contentWith.ts'
 
@@ -88,6 +88,19 @@ describe('projects', () => {
   })
 })
 
+it('shows another job beside each service where there are enough, and of one service rather than of several', () => {
+  const services = ['s1', 's2', 's3'].map((documentId) => ({ documentId, slug: documentId, name: documentId }))
+  const content = contentWith({
+    Service: [...services, { documentId: 's4', slug: 's4', name: 's4' }],
+    Project: [
+      { ...bare, documentId: 'a', slug: 'a', services },
+      { ...bare, documentId: 'b', slug: 'b', services: services.slice(0, 2) },
+    ],
+  })
+  const shown = ['s1', 's2', 's3', 's4'].map((service) => serviceProjectOf(content, service)?.slug)
+  expect(shown).toEqual(['b', 'a', 'a', undefined])
+})
+
 describe('the quote beside the last button of a page', () => {
   const content = contentWith({
     Project: [{ ...bare, ...sanding }],
@@ -100,16 +113,16 @@ describe('the quote beside the last button of a page', () => {
   })
   const startOf = (subject: object) => quoteFor(content, { text: '', ...subject })?.start
 
-  it('is of the place, of a job with the service, or about such work; else the first', () => {
+  it('is of the place, of a job with the service, or about such work; else there is none', () => {
     expect(startOf({ place: 'Ealing', text: 'Sanding' })).toBe('A stair')
     expect(startOf({ service: 's', text: 'Floor' })).toBe('Job')
     expect(startOf({ text: 'Sanding, oiling: an oiled floor' })).toBe('A stair')
-    expect(startOf({})).toBe('Fine.')
+    expect(startOf({})).toBeUndefined()
     expect(quoteFor(contentWith({}), { text: 'Sanding' })).toBeUndefined()
   })
 
-  it('says whether it is the whole text', () => {
-    expect(quoteFor(content, { text: '' })).toMatchObject({ start: 'Fine.', isWhole: false, author: 'A', place: 'P' })
-    expect(quoteFor(content, { text: '', service: 's' })).toMatchObject({ start: 'Job', isWhole: true })
+  it('is the first sentence', () => {
+    expect(quoteFor(content, { text: 'Floor' })).toMatchObject({ start: 'Fine.', author: 'A', place: 'P' })
+    expect(quoteFor(content, { text: '', service: 's' })).toMatchObject({ start: 'Job' })
   })
 })
