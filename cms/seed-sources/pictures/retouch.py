@@ -18,7 +18,7 @@ from PIL import Image, ImageDraw  # noqa: E402
 from camera import Camera  # noqa: E402
 from entries import load  # noqa: E402
 from mend import exposed, mask, mended  # noqa: E402
-from outline import AIRY, SIZES, joinery, joints, skirtings, solids  # noqa: E402
+from outline import AIRY, SIZES, bars, joinery, joints, skirtings, solids, windows  # noqa: E402
 
 FINE = 3  # joints are drawn at this multiple of the picture's size
 SEED = os.path.join(HERE, "..", "..", "seed", "pictures")
@@ -37,6 +37,17 @@ def cut(spec, whole, path, out):
     x = round(outer.w / 2 - outer.shift[0] - inner.w / 2 + inner.shift[0])
     y = round(outer.h / 2 + outer.shift[1] - inner.h / 2 - inner.shift[1])
     return save(picture.crop((x, y, x + size[0], y + size[1])), out, spec)
+
+
+def glazed(img, spec, camera):
+    """Draws the bars of steel windows again: in front of the sky they break into dots as joints do."""
+    steel = Image.new("L", (camera.w * FINE, camera.h * FINE))
+    for corners in bars(spec):
+        ImageDraw.Draw(steel).polygon([tuple(FINE * camera.project(p)) for p in corners], 235)
+    cover = np.asarray(steel.resize((camera.w, camera.h), Image.BOX), np.float32)[..., None] / 255
+    hidden, opening = (mask((camera.w, camera.h), [[camera.project(p) for p in side] for side in sides], 1) for sides in (solids(spec, SIZES), [hole for hole, _ in windows(spec)]))
+    cover = cover * (1 - hidden) * opening  # the near side of the opening hides a part of them
+    return img + cover * (np.array((30, 32, 34)) - img)
 
 
 def retouch(spec, path, out):
@@ -66,6 +77,7 @@ def retouch(spec, path, out):
                     mended(img, *line, half * camera.w / 1600, reach, most)
         img += hidden * (rough - img)  # furniture in front stays as it is
         img = exposed(img, spec, camera)
+        img = glazed(img, spec, camera)
     done = Image.fromarray(np.clip(img + .5, 0, 255).astype(np.uint8))
     return save(done, out, spec)
 

@@ -58,7 +58,7 @@ def floor(spec, area, folder):
     blocks.build("floor", mat)
     x0, y0, x1, y1 = area
     deep = -.12 if skip else -.018
-    box((x0 - 1, y0 - 2, deep - .03), (x1 + 1, y1 + 1, deep), tar("bed", *spec.get("bed", [])) if lifted else plain("subfloor", "#2a211a", .9), 0)
+    box((x0 - .3, y0 - 2, deep - .03), (x1 + .3, y1 + .3, deep), tar("bed", *spec.get("bed", [])) if lifted else plain("subfloor", "#2a211a", .9), 0)
     for k in range(20 if skip else 0):  # joists show where a board is missing
         box((x0, y0 + k * .4, deep), (x1, y0 + k * .4 + .05, -.021), plain("joist", "#6b5842", .85), .002)
     for ax, ay, bx, by in spec.get("new", []):  # fresh, unfinished boards let into an old floor
