@@ -72,7 +72,9 @@ def joinery(spec):
             elif kind in OPENING and not more.get("steel"):
                 w, z0, z1 = opening(kind, given)
                 frames = [(s - w / 2 - e, s + w / 2 + e, z0 - e, z1 + e, .03) for e in (0, .004, .03, .095)]
-                if kind == "door":
+                if kind != "door":
+                    frames += [(s - w / 2 + e, s + w / 2 - e, z0, z1, t) for e, t in ((0, -.065), (.05, -.06), (.05, -.11))]
+                else:
                     frames += [(s + x - w / 2 + .115 + e, s + x - .055 - e, lo + e, hi - e, .02) for x in (0, w / 2 - .06) for lo, hi in ((.22, .82), (1, z1 - .13)) for e in (0, .035, .046)]
             for a, b, lo, hi, t in frames:
                 sides = [((a, lo), (a, hi)), ((b, lo), (b, hi)), ((a, hi), (b, hi)), ((a, lo), (b, lo))]

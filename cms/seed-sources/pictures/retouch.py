@@ -39,14 +39,18 @@ def cut(spec, whole, path, out):
     return save(picture.crop((x, y, x + size[0], y + size[1])), out, spec)
 
 
+def covered(spec, camera, kinds):
+    return mask((camera.w, camera.h), [[camera.project(p) for p in side] for side in solids(spec, kinds)], 1)
+
+
 def glazed(img, spec, camera):
     """Draws the bars of steel windows again: in front of the sky they break into dots as joints do."""
     steel = Image.new("L", (camera.w * FINE, camera.h * FINE))
     for corners in bars(spec):
         ImageDraw.Draw(steel).polygon([tuple(FINE * camera.project(p)) for p in corners], 235)
     cover = np.asarray(steel.resize((camera.w, camera.h), Image.BOX), np.float32)[..., None] / 255
-    hidden, opening = (mask((camera.w, camera.h), [[camera.project(p) for p in side] for side in sides], 1) for sides in (solids(spec, SIZES), [hole for hole, _ in windows(spec)]))
-    cover = cover * (1 - hidden) * opening  # the near side of the opening hides a part of them
+    opening = mask((camera.w, camera.h), [[camera.project(p) for p in hole] for hole, _ in windows(spec)], 1)
+    cover = cover * (1 - covered(spec, camera, SIZES)) * opening  # the near side of the opening hides a part of them
     return img + cover * (np.array((30, 32, 34)) - img)
 
 
@@ -66,8 +70,7 @@ def retouch(spec, path, out):
                 draw.line((x0, y0, x1, y1), round(255 * min(.62, cover)), max(FINE, round(cover * FINE)))
     dark = np.asarray(lines.resize(picture.size, Image.BOX), np.float32)[..., None] / 255
     if "room" in spec:
-        hidden = mask(picture.size, [[camera.project(p) for p in side] for side in solids(spec, {*SIZES, "fireplace"} - {*AIRY})], 1)
-        dark = dark * (1 - hidden)
+        dark = dark * (1 - covered(spec, camera, {*SIZES, "fireplace"} - {*AIRY}))
     img *= 1 - dark
     if "room" in spec:
         rough = img.copy()
@@ -75,7 +78,7 @@ def retouch(spec, path, out):
             for line in (camera.line(*edge) for edge in edges):
                 if line:
                     mended(img, *line, half * camera.w / 1600, reach, most)
-        img += hidden * (rough - img)  # furniture in front stays as it is
+        img += covered(spec, camera, {*SIZES, "fireplace"}) * (rough - img)  # furniture in front stays as it is
         img = exposed(img, spec, camera)
         img = glazed(img, spec, camera)
     done = Image.fromarray(np.clip(img + .5, 0, 255).astype(np.uint8))
