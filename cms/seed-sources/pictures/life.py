@@ -81,10 +81,11 @@ def bench(at, w=1.2, colour="#8a6544"):
 
 
 def roll(at, w=1.9, colour="#8c4a3c"):
-    """A rug, rolled up for the work: two turns show at its end."""
+    """A rug, rolled up for the work."""
     lying = at @ Matrix.Translation((-w / 2, 0, .095)) @ Matrix.Rotation(1.5708, 4, "Y")
-    back = cloth("rug's back", "#a89878", 260)
-    for r, over, mat in ((.095, 0, cloth("rug", colour, 260)), (.083, .001, back), (.072, .002, cloth("rug", colour, 260)), (.055, .003, back), (.022, .004, plain("hollow", "#17120f", .9))):
+    pile, back = cloth("rug", colour, 260), cloth("rug's back", "#6d5a4a", 260)
+    for k in range(9):  # its turns show at the ends
+        r, over, mat = .095 - .0105 * k, .0015 * k, back if k % 2 else pile
         lathe([(.001, -over), (r - .004, -over), (r, .004), (r, w - .004), (r - .004, w + over), (.001, w + over)], mat, lying, 40)
     for x in (-w * .28, w * .3):
         lathe([(.09, x), (.0965, x), (.0965, x + .02), (.09, x + .02)], plain("tape", "#d9cfae", .7), lying @ Matrix.Translation((0, 0, w / 2)), 40)

@@ -31,7 +31,7 @@ def walls(r):
         yield name, rows, place
 
 
-WIDE = {"door": .5, "fireplace": 1.0, "curtain": .3, "radiator": .5}  # half of what hides the skirting
+WIDE = {"door": .5, "fireplace": 1.0, "grate": .5, "curtain": .3, "radiator": .5}  # half of what hides the skirting
 
 
 def skirtings(spec):
@@ -110,6 +110,9 @@ SIZES = {"bed": (.73, 1.05, .6), "sofa": (.94, .46, .75), "armchair": (.42, .42,
 AIRY = ("chair", "table", "vase", "side_table", "books", "bench")  # the floor shows between their legs
 
 
+HEARTHS = {"fireplace": ((.76, .78, .015), (.75, .42, 2.95)), "grate": ((.52, .36, .012), (.5, .15, 1.06))}
+
+
 def solids(spec, kinds):
     """The sides of boxes around furniture, each as four corners."""
     r, boxes = spec["room"], []
@@ -120,8 +123,8 @@ def solids(spec, kinds):
             boxes.append([(x + u * math.cos(turn) - v * math.sin(turn), y + u * math.sin(turn) + v * math.cos(turn), c) for c in (z, z + high) for u, v in ((-a, -b), (a, -b), (a, b), (-a, b))])
     for _, rows, place in walls(r):
         for kind, s, *_ in rows:
-            if kind == "fireplace" and kind in kinds:
-                for half, deep, high in ((.76, .78, .015), (.75, .42, r.get("h", 2.95))):
+            if kind in HEARTHS and "fireplace" in kinds:
+                for half, deep, high in HEARTHS[kind]:
                     boxes.append([place(u, t, z) for z in (0, high) for u, t in ((s - half, 0), (s + half, 0), (s + half, deep), (s - half, deep))])
     if "stairs" in r:
         right, y0 = r["w"] / 2, r["stairs"]["y"]

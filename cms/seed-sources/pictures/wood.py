@@ -225,7 +225,7 @@ def timber(name, colour, rough, at):
     stretch = n.new("Mapping")
     stretch.inputs["Scale"].default_value = tuple(1.6 if k == along else 46 for k in range(3))
     n.link(n.new("NewGeometry").outputs["Position"], stretch.inputs[0])
-    n.mottle(n.noise(stretch.outputs[0], 1, 9), colour, .55)
+    n.mottle(n.noise(stretch.outputs[0], 1, 9), colour, .4)
     n.bsdf.inputs["Roughness"].default_value = rough
     return n.mat
 
