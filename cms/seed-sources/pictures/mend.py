@@ -45,7 +45,7 @@ def mask(size, polygons, soft):
 def exposed(img, spec, camera):
     """Light from outside: what is seen through the glass nearly burns out, and furniture in front stays dark."""
     size = (camera.w, camera.h)
-    kept = mask(size, [[camera.project(p) for p in side] for side in solids(spec, (*AIRY, "armchair", "column", "sofa"))], 2)
+    kept = mask(size, [[camera.project(p) for p in side] for side in solids(spec, (*AIRY, "column"))], 2)
     for opening, glass in windows(spec):
         if min((np.asarray(p) - camera.at) @ camera.ahead for p in opening + glass) < NEAR:
             glass = opening = [p for p in opening if (np.asarray(p) - camera.at) @ camera.ahead > NEAR]

@@ -99,7 +99,7 @@ def bars(spec):
                 low, across = z0 + more.get("foot", 0), cols * more.get("leaves", 1)
                 for k in range(across + 1):
                     u, half = s - w / 2 + w * k / across, .011 if k % cols else .035
-                    yield [place(u + e * half, -.157, z) for e, z in ((-1, z0), (1, z0), (1, z1), (-1, z1))]
+                    yield [place(min(max(u + e * half, s - w / 2), s + w / 2), -.157, z) for e, z in ((-1, z0), (1, z0), (1, z1), (-1, z1))]
                 for k in range(count + 1):
                     z = low + (z1 - low) * k / count
                     yield [place(s + e * w / 2, -.157, z + f * .011) for e, f in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
