@@ -1,4 +1,4 @@
-"""What makes a room look lived in: books, lamps, a log basket. Placed like furniture; `z` puts it on a table or shelf."""
+"""What makes a room look lived in: books, lamps, a piano. Placed like furniture; `z` puts it on a table or shelf."""
 import random
 from mathutils import Matrix
 from shapes import box, lathe

@@ -79,9 +79,8 @@ def walls(spec, folder):
     w, d, h = r["w"], r["d"], r.get("h", 2.95)
     paints = Paints(r.get("paint", "#d9d8d0"), folder)
     own = {name: Paints(colour, folder) for name, colour in r.get("paints", {}).items()}
-    built = {"left": Wall((-w / 2, 0), (0, 1), (1, 0), (FAR_EDGE, d), h, own.get("left", paints)),
-             "right": Wall((w / 2, 0), (0, 1), (-1, 0), (FAR_EDGE, d), h, own.get("right", paints)),
-             "far": Wall((0, d), (1, 0), (0, -1), (-w / 2, w / 2), h, own.get("far", paints))}
+    lines = {"left": ((-w / 2, 0), (0, 1), (1, 0), (FAR_EDGE, d)), "right": ((w / 2, 0), (0, 1), (-1, 0), (FAR_EDGE, d)), "far": ((0, d), (1, 0), (0, -1), (-w / 2, w / 2))}
+    built = {name: Wall(*line, h, own.get(name, paints)) for name, line in lines.items()}
     for name, wall in built.items():
         for kind, *args in r.get(name, []):
             named = args.pop() if args and isinstance(args[-1], dict) else {}

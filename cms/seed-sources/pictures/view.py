@@ -30,11 +30,8 @@ def draw_street(rng, garden):
     while x < METRES[0] and not garden:
         house(rng, rect, x)
         x += 5.2
-    if garden:
-        rect(0, -2, METRES[0], 1.3, (96, 104, 82))
-    else:
-        rect(0, -.3, METRES[0], .1, (176, 174, 168))
-        rect(0, -2, METRES[0], -.3, (138, 139, 140))
+    rect(0, -.3, METRES[0], 1.3 if garden else .1, (96, 104, 82) if garden else (176, 174, 168))
+    rect(0, -2, METRES[0], -.3, (100, 112, 84) if garden else (138, 139, 140))
     rect(0, -GROUND, METRES[0], -2, (108, 124, 92))  # the front garden
     leaves(rng, draw, h - GROUND * SCALE, 2.6 if garden else 9.5)
     return img.filter(ImageFilter.GaussianBlur(SCALE * .09))
@@ -68,9 +65,9 @@ def house(rng, rect, x):
 def leaves(rng, draw, h, apart):
     """A hedge along the street and a few plane trees, as clumps of leaves from dark to light."""
     clumps = [(x, .55, .5) for x in np.arange(0, METRES[0], .35)]
-    for x in np.arange(rng.uniform(1, 5), METRES[0], apart) + rng.normal(0, apart / 12):
+    for x in np.arange(rng.uniform(1, 5), METRES[0], apart):
         draw.rectangle((x * SCALE - 5, h - 4.5 * SCALE, x * SCALE + 5, h), fill=(96, 84, 70))
-        clumps += [(x + rng.normal(0, 1.1), (5.4 if apart > 4 else 3.6) + rng.normal(0, 1.3), rng.uniform(.4, .9)) for _ in range(26)]
+        clumps += [(x + rng.normal(0, 1.1), (5.4 if apart > 4 else 3.6) + rng.normal(0, 1), rng.uniform(.4, .9)) for _ in range(26)]
     for shade in (.62, .85, 1.08, 1.3):
         for x, z, r in clumps:
             for _ in range(26):
