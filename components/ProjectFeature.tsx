@@ -84,11 +84,11 @@ export function BeforeAfter({ title, before, after, sizes, priority }: BeforeAft
         />
         <span aria-hidden className="compare-line" />
       </div>
-      <div className="compare-controls no-print">
-        <button type="button" data-compare={100} aria-label={`${t('project.before')}: ${title}`}>
+      <div className="compare-controls">
+        <button type="button" data-compare={100}>
           {t('project.before')}
         </button>
-        <button type="button" data-compare={0} aria-label={`${t('project.after')}: ${title}`}>
+        <button type="button" data-compare={0}>
           {t('project.after')}
         </button>
       </div>

@@ -22,7 +22,7 @@ export function SiteFooter({ contact, menu, children }: SiteFooterProps) {
           <p className="display text-h3">{contact.companyName}</p>
           <address className="mt-2 not-italic">
             <ContactLinks contact={contact} />
-            <p className="mt-2 text-soft">{`${contact.street}, ${townLine(contact)}`}</p>
+            <p className="mt-2 text-soft">{`${contact.street.replace(' ', '\u00a0')}, ${townLine(contact)}`}</p>
           </address>
           <div className="mt-3 text-soft">
             <h2 className="visually-hidden">{t('hours')}</h2>
@@ -45,12 +45,14 @@ export function SiteFooter({ contact, menu, children }: SiteFooterProps) {
           ))}
         </nav>
       </div>
-      <div className="frame small-print ruled fine">
-        <div>
-          <p>{legalLine(contact)}</p>
-          {menu.smallPrint && <p>{menu.smallPrint}</p>}
+      <div className="frame">
+        <div className="small-print ruled fine">
+          <div>
+            <p>{legalLine(contact)}</p>
+            {menu.smallPrint && <p>{menu.smallPrint}</p>}
+          </div>
+          {children}
         </div>
-        {children}
       </div>
     </footer>
   )

@@ -13,8 +13,7 @@ export function Page() {
   const [first, ...others] = sections
   return (
     <>
-      <PageHeader title={title} intro={intro} crumbs={crumbs} />
-      {picture && <Picture picture={picture} sizes="100vw" priority className="cover lg:aspect-21/9" />}
+      <PageHeader title={title} intro={intro} crumbs={crumbs} picture={picture} />
       <div className="frame pt-8 lg:pt-16">
         <Facts facts={facts} className="sm:grid-cols-2 lg:grid-cols-4" />
       </div>
@@ -22,7 +21,7 @@ export function Page() {
       {team && <People team={team} />}
       {workshop && <AboutSection section={workshop} mirrored />}
       {machines && (
-        <section className="frame pt-10 lg:pt-24">
+        <section className="frame pt-10 lg:pt-20">
           <div className="split fold">
             <h2>{machines.heading}</h2>
             <Opener label={machines.heading} />
@@ -40,7 +39,7 @@ export function Page() {
       {others.map((section, index) => (
         <AboutSection key={section.heading} section={section} mirrored={index % 2 === 1} />
       ))}
-      <div className="pt-10 lg:pt-24">
+      <div className="pt-10 lg:pt-20">
         <ContactPanel ask phone={phone} />
       </div>
     </>
@@ -66,10 +65,10 @@ function AboutSection({ section: { heading, body, picture }, mirrored, open }: A
   )
   const fold = open ? '' : 'fold'
   return (
-    <section className={`frame lg:pt-24 ${open ? 'pt-10' : 'pt-7'}`}>
+    <section className={`frame lg:pt-20 ${open ? 'pt-10' : 'pt-7'}`}>
       <div className={`split ${picture ? 'halves items-start' : fold}`}>
         {picture && (
-          <div className={mirrored ? 'lg:order-last' : undefined}>
+          <div className={`${mirrored ? 'lg:order-last' : ''} ${open ? '' : 'max-sm:hidden'}`}>
             <Picture picture={picture} sizes="(min-width: 1024px) 600px, 92vw" className="cover lg:aspect-4/3" />
           </div>
         )}
@@ -83,7 +82,7 @@ function AboutSection({ section: { heading, body, picture }, mirrored, open }: A
 function People({ team }: { team: NonNullable<Data['team']> }) {
   const { heading, intro, sampleNotice, people } = team
   return (
-    <section className="frame pt-10 lg:pt-24">
+    <section className="frame pt-10 lg:pt-20">
       <h2>{heading}</h2>
       {intro && <Lead text={intro} className="mt-4" />}
       <SampleNotice text={sampleNotice} className="mt-6" />

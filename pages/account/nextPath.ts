@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
 import { isExternal } from '#components/safeHref.ts'
 import { currentLanguage, routingBy } from '#locales/current.ts'
@@ -14,23 +14,34 @@ let next: unknown
 /**
  * Remembers where the visitor wanted to go before being asked to sign in. It is kept while they move between account
  * forms, or visit a provider's page; coming to a form from elsewhere resets it.
+ * @returns the query for links to other account forms, which may be opened in another tab
  */
-export function useNext(): void {
+export function useNext(): string {
+  const [query, setQuery] = useState('')
   const left = usePageContext().previousPageContext?.urlPathname
   useEffect(() => {
     const wanted = new URLSearchParams(location.search).get('next') ?? account
-    if (wanted === account && (left === undefined ? loadedFromForm() : isForm(left))) return
-    next = wanted
-    writeSession(storageKey, next)
+    if (wanted !== account || !(left === undefined ? loadedFromForm() : isForm(left))) {
+      next = wanted
+      writeSession(storageKey, next)
+    }
+    const path = remembered()
+    setQuery(path === account ? '' : `?next=${encodeURIComponent(path)}`)
   }, [left])
+  return query
 }
 
 /** Where to go after signing in by any method: the remembered path of this site, or the account. */
 export function readAndForgetNext(): string {
-  const remembered = next ?? readSession(storageKey)
+  const path = remembered()
   next = undefined
   writeSession(storageKey, undefined)
-  return isUsablePath(remembered) ? remembered : account
+  return path
+}
+
+function remembered(): string {
+  const path = next ?? readSession(storageKey)
+  return isUsablePath(path) ? path : account
 }
 
 /** Whether this page was reloaded, or loaded from an account form by a full page load. */

@@ -4,16 +4,16 @@ import { OpeningHours } from '#components/OpeningHours.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { Prose } from '#components/Prose.tsx'
 import { SplitSection } from '#components/Section.tsx'
-import { formatMoney, formatRange, unbroken } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { townLine } from '#services/rules/site/firm.ts'
-import { EstimateLines } from '../prices/EstimateLines.tsx'
+import { EstimateLines, EstimateTotal } from '../prices/EstimateLines.tsx'
 import type { Data } from './+data.ts'
 import { EnquiryForm } from './EnquiryForm.tsx'
 
 export function Page() {
-  const { title, intro, crumbs, contact, privacyNote, estimate, isAsking, otherHref, reference } = useData<Data>()
+  const { title, intro, crumbs, contact, privacyNote, estimate, choice, isAsking, otherHref, reference } =
+    useData<Data>()
   return (
     <>
       <PageHeader title={title} intro={intro} crumbs={crumbs}>
@@ -26,6 +26,7 @@ export function Page() {
       <div className="frame split wide-first gap-y-14 pb-20">
         <section id="enquiry">
           {estimate && <CarriedEstimate estimate={estimate} />}
+          {choice && <CarriedChoice choice={choice} />}
           <EnquiryForm />
         </section>
         <ContactWays contact={contact} />
@@ -41,24 +42,37 @@ export function Page() {
 
 /** The estimate that is sent with the enquiry. */
 function CarriedEstimate({ estimate }: { estimate: NonNullable<Data['estimate']> }) {
-  const { query, lines, low, high, minimum } = estimate
   return (
     <section className="boxed mb-8 max-w-xl" aria-labelledby="estimate-carried">
       <h2 id="estimate-carried" className="text-h3">
         {t('estimate.yours')}
       </h2>
-      <EstimateLines lines={lines} withNotes={minimum !== undefined} />
-      <p className="figures mt-4 text-h4 font-medium">
-        {unbroken(t('estimate.total', { range: formatRange(low, high) }))}
-      </p>
-      {minimum !== undefined && <p>{t('estimate.minimum', { amount: formatMoney(minimum) })}</p>}
+      <EstimateLines estimate={estimate} condition={estimate.form.condition} />
+      <div className="mt-4">
+        <EstimateTotal estimate={estimate} />
+      </div>
       <p className="fine row mt-2">
         {t('estimate.carried')}
-        <TextLink href={`${addresses.prices}?${query}#estimate`} noPrefetch>
+        <TextLink href={`${addresses.prices}?${estimate.query}#estimate`} noPrefetch>
           {t('estimate.change')}
         </TextLink>
       </p>
     </section>
+  )
+}
+
+/** The choice of the finishes page that is sent with the enquiry. */
+function CarriedChoice({ choice: { about, href } }: { choice: NonNullable<Data['choice']> }) {
+  return (
+    <p className="boxed mb-8 max-w-xl">
+      <strong>{about}</strong>
+      <span className="fine row mt-2">
+        {t('estimate.carried')}
+        <TextLink href={href} noPrefetch>
+          {t('finishes.change')}
+        </TextLink>
+      </span>
+    </p>
   )
 }
 

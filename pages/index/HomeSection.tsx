@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { ArrowLink } from '#components/Link.tsx'
-import { RegionIndex } from '#components/LinkList.tsx'
+import { LinkRow } from '#components/LinkList.tsx'
 import { Picture } from '#components/Picture.tsx'
 import { PriceTable } from '#components/PriceTable.tsx'
 import { ProcessSteps } from '#components/ProcessSteps.tsx'
 import { ProjectFeature } from '#components/ProjectFeature.tsx'
-import { Lead, Opener } from '#components/Prose.tsx'
+import { Lead } from '#components/Prose.tsx'
 import { QuestionList } from '#components/QuestionList.tsx'
 import { ContactPanel, SplitSection } from '#components/Section.tsx'
+import { ShortQuote } from '#components/ShortQuote.tsx'
 import { unbroken } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
@@ -34,6 +35,7 @@ const shownAs: Record<Name, (page: Data) => ReactNode> = {
         <div className="frame section">
           <h2 className="max-w-3xl">{project.heading}</h2>
           <ProjectFeature project={project.featured} />
+          {project.quote && <ShortQuote quote={project.quote} large />}
           <p className="mt-6">
             <ArrowLink href={addresses.portfolio}>{t('project.all')}</ArrowLink>
           </p>
@@ -61,6 +63,8 @@ const shownAs: Record<Name, (page: Data) => ReactNode> = {
           <>
             {prices.intro && <p className="measure text-soft">{unbroken(prices.intro)}</p>}
             <ArrowLink href={addresses.prices}>{t('prices.all')}</ArrowLink>
+            <br />
+            <ArrowLink href={addresses.finishes}>{t('estimate.finishes')}</ArrowLink>
           </>
         }
       >
@@ -70,13 +74,11 @@ const shownAs: Record<Name, (page: Data) => ReactNode> = {
   areas: ({ sections: { areas } }) =>
     areas && (
       <section className="ruled shaded">
-        <div className="frame section fold">
+        <div className="frame section">
           <h2>{areas.heading}</h2>
-          <Opener label={areas.heading} />
-          <div>
-            {areas.intro && <Lead text={areas.intro} className="mt-4" />}
-            <RegionIndex regions={areas.regions} />
-          </div>
+          {areas.intro && <Lead text={areas.intro} className="mt-4" />}
+          <LinkRow links={areas.areas} className="places mt-4" linkClass="tap link" />
+          <ArrowLink href={addresses.coverage}>{t('areas.all')}</ArrowLink>
         </div>
       </section>
     ),

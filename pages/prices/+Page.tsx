@@ -1,5 +1,6 @@
 import { useData } from 'vike-react/useData'
 import { PrintButton } from '#components/Buttons.tsx'
+import { ArrowLink } from '#components/Link.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { PriceTable } from '#components/PriceTable.tsx'
 import { Opener, Prose } from '#components/Prose.tsx'
@@ -19,11 +20,14 @@ export function Page() {
     <>
       <PageHeader title={title} intro={intro} crumbs={crumbs}>
         <SampleNotice text={sampleNotice} className="mt-6" />
+        <p className="max-sm:hidden">
+          <ArrowLink href="#price-list">{t('prices.list')}</ArrowLink>
+        </p>
       </PageHeader>
       {groups.length > 0 && (
         <>
           <Estimator groups={groups} minimumCharge={minimumCharge} request={page.request} visits={page.visits} />
-          <section className="ruled">
+          <section id="price-list" className="ruled">
             <div className="frame pt-14">
               <h2 className="mb-8">{t('prices.list')}</h2>
               {groups.map(({ group, name, lang, lines }) => (

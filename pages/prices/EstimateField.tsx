@@ -6,17 +6,22 @@ interface EstimateFieldProps {
   error?: string
   /** Shown in place of an error. */
   hint?: string
+  /** At the end of the label's row: removes the entry that the field belongs to. */
+  action?: ReactNode
   /** Renders the field with the shared attributes. */
   children: (field: { id: string; className: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactNode
 }
 
 /** A field of the estimate with its label, and its error or hint, which screen readers announce with it. */
-export function EstimateField({ id, label, error, hint, children }: EstimateFieldProps) {
+export function EstimateField({ id, label, error, hint, action, children }: EstimateFieldProps) {
   return (
     <div>
-      <label htmlFor={id} className="font-semibold">
-        {label}
-      </label>
+      <div className="flex items-baseline justify-between gap-x-4">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        {action}
+      </div>
       {children({
         id,
         className: 'input mt-1.5',
@@ -31,22 +36,27 @@ export function EstimateField({ id, label, error, hint, children }: EstimateFiel
   )
 }
 
+/** Removes only one entry if it is pressed twice: the button of the next entry has moved to where it was. */
 export function RemoveButton({ remove, children }: { remove: () => void; children: string }) {
   return (
-    <button type="button" className="with-script figures link tap" onClick={remove}>
+    <button
+      type="button"
+      className="with-script figures link tap -my-2 shrink-0"
+      onClick={({ detail }) => detail < 2 && remove()}
+    >
       {children}
     </button>
   )
 }
 
-/** Adds a room or a line; without JavaScript, it submits the form, and the server adds it. */
+/** Adds a room or a line; without JavaScript, it submits the form, and the server adds it and shows the form again. */
 export function AddButton({ value, add, children }: { value: 'room' | 'line'; add: () => void; children: string }) {
   function press(event: MouseEvent) {
     event.preventDefault()
     add()
   }
   return (
-    <button type="submit" name="add" value={value} className="tap link" onClick={press}>
+    <button type="submit" name="add" value={value} formAction="#estimate" className="tap link" onClick={press}>
       {children}
     </button>
   )

@@ -3,7 +3,7 @@ import { Link } from '#components/Link.tsx'
 import { type MessageKey, t } from '#locales/messages.ts'
 import { maxLines, maxRooms } from '#services/rules/estimate/form.ts'
 import { plainNumber } from '#services/rules/estimate/numbers.ts'
-import { readRoomArea } from '#services/rules/estimate/quantity.ts'
+import { readRoom } from '#services/rules/estimate/quantity.ts'
 import { withEmpty } from '#services/rules/estimate/query.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { AddButton, EstimateField, RemoveButton } from './EstimateField.tsx'
@@ -25,9 +25,9 @@ export function Rooms({ state, showAndFocus }: EstimateListProps) {
   const { rooms } = form
   return (
     <fieldset aria-describedby="rooms-hint">
-      <legend className="text-h4">{t('estimate.rooms')}</legend>
+      <legend className="legend">{t('estimate.rooms')}</legend>
       <p id="rooms-hint" className="fine mb-3">
-        {t('estimate.rooms.hint')}
+        {t('estimate.rooms.hint')} <span className="without-script">{t('estimate.rooms.empty')}</span>
       </p>
       <ol className="estimate-rooms">
         {rooms.map((_, index) => (
@@ -50,14 +50,21 @@ function Room({ index, state: { form, errors, isChecked, show }, showAndFocus }:
   // No errors while the visitor is still typing.
   const [isTouched, setIsTouched] = useState(false)
   const error = errors.rooms[index]
-  const area = readRoomArea(rooms[index] ?? '')
+  const area = readRoom(rooms[index] ?? '')?.area
   return (
-    <li className="estimate-room">
+    <li>
       <EstimateField
         id={`field-room-${index + 1}`}
         label={t('estimate.room', { room: index + 1 })}
         error={error && (isChecked || isTouched) ? t(`estimate.error.${error}`) : undefined}
         hint={area ? t('estimate.area', { area: plainNumber(area) }) : undefined}
+        action={
+          rooms.length > 1 && (
+            <RemoveButton remove={() => showAndFocus({ ...form, rooms: rooms.toSpliced(index, 1) }, 'room', index)}>
+              {t('estimate.room.remove', { room: index + 1 })}
+            </RemoveButton>
+          )
+        }
       >
         {(field) => (
           <input
@@ -72,11 +79,6 @@ function Room({ index, state: { form, errors, isChecked, show }, showAndFocus }:
           />
         )}
       </EstimateField>
-      {rooms.length > 1 && (
-        <RemoveButton remove={() => showAndFocus({ ...form, rooms: rooms.toSpliced(index, 1) }, 'room', index)}>
-          {t('estimate.room.remove', { room: index + 1 })}
-        </RemoveButton>
-      )}
     </li>
   )
 }
@@ -86,7 +88,7 @@ export function Work({ state, showAndFocus }: EstimateListProps) {
   const { lines } = form
   return (
     <fieldset className="mt-6">
-      <legend className="mb-3 text-h4">{t('estimate.work')}</legend>
+      <legend className="legend mb-3">{t('estimate.work')}</legend>
       <ol className="stack">
         {lines.map((_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its position
@@ -120,10 +122,9 @@ function Line({ index, state, showAndFocus }: EntryProps) {
   const number = index + 1
   const isOnly = lines.length === 1
   const unit = groups.flatMap((group) => group.lines).find(({ key }) => key === line.item)?.unit
-  const quantity = unit
-    ? t('estimate.quantity.unit', { unit: t(`quantity.${unit}` as MessageKey) })
-    : t('estimate.quantity')
-  const usesRooms = unit === 'm2' && estimate.area > 0 && line.quantity.trim() === ''
+  const isFromRooms = estimate.area > 0 && (!unit || unit === 'm2')
+  const notes = [unit && t(`quantity.${unit}` as MessageKey), isFromRooms && t('form.optional')].filter(Boolean)
+  const quantity = notes.length > 0 ? t('estimate.quantity.unit', { unit: notes.join(', ') }) : t('estimate.quantity')
   const change = (changed: typeof line) => show({ ...form, lines: lines.with(index, changed) })
   const labelled = (label: string) => (isOnly ? label : t('estimate.line', { label, line: number }))
   // Missing values are errors only once the form is checked, unreadable ones also before.
@@ -132,7 +133,18 @@ function Line({ index, state, showAndFocus }: EntryProps) {
   const { item: itemError, quantity: quantityError } = errors.lines[index] ?? {}
   return (
     <li className="estimate-line">
-      <EstimateField id={`field-line-${number}`} label={labelled(t('estimate.item'))} error={messageOf(itemError)}>
+      <EstimateField
+        id={`field-line-${number}`}
+        label={labelled(t('estimate.item'))}
+        error={messageOf(itemError)}
+        action={
+          !isOnly && (
+            <RemoveButton remove={() => showAndFocus({ ...form, lines: lines.toSpliced(index, 1) }, 'line', index)}>
+              {t('estimate.remove', { line: number })}
+            </RemoveButton>
+          )
+        }
+      >
         {(field) => (
           <select
             {...field}
@@ -157,7 +169,7 @@ function Line({ index, state, showAndFocus }: EntryProps) {
         id={`field-quantity-${number}`}
         label={labelled(quantity)}
         error={messageOf(quantityError)}
-        hint={usesRooms ? t('estimate.uses_rooms', { area: plainNumber(estimate.area) }) : undefined}
+        hint={isFromRooms ? t('estimate.uses_rooms', { area: plainNumber(estimate.area) }) : undefined}
       >
         {(field) => (
           <input
@@ -173,11 +185,6 @@ function Line({ index, state, showAndFocus }: EntryProps) {
           />
         )}
       </EstimateField>
-      {!isOnly && (
-        <RemoveButton remove={() => showAndFocus({ ...form, lines: lines.toSpliced(index, 1) }, 'line', index)}>
-          {t('estimate.remove', { line: number })}
-        </RemoveButton>
-      )}
     </li>
   )
 }

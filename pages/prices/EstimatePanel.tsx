@@ -2,19 +2,20 @@ import { type Ref, useEffect, useState } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
 import { PrintButton, RetryText } from '#components/Buttons.tsx'
 import { enquiryHref } from '#components/enquiryPrefill.ts'
-import { ButtonLink, phoneText, TextLink } from '#components/Link.tsx'
+import { ButtonLink, Link, phoneText, TextLink } from '#components/Link.tsx'
 import { useFetching } from '#components/useFetching.ts'
-import { formatDate, formatMoney, formatRange, unbroken } from '#locales/format.ts'
+import { formatDate, formatMoney } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import { furnitureOf } from '#renderer/browser/furniture/currentFurniture.ts'
 import { useSession } from '#renderer/browser/session/AuthProvider.tsx'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { townLine } from '#services/rules/site/firm.ts'
 import { firmTime } from '#services/rules/time/firmTime.ts'
-import { EstimateLines } from './EstimateLines.tsx'
+import { EstimateLines, EstimateTotal } from './EstimateLines.tsx'
 import { type EstimateState, keepDraft, readDraft } from './useEstimate.ts'
 
 interface EstimatePanelProps {
+  id: string | undefined
   heading: Ref<HTMLHeadingElement>
   state: EstimateState
   /** Whether every line is complete; if not, moves the focus to the first error. */
@@ -22,22 +23,19 @@ interface EstimatePanelProps {
 }
 
 /** The total of the estimate, and what to do with it; stays visible beside the form. */
-export function EstimatePanel({ heading, state, check }: EstimatePanelProps) {
-  const { estimate, minimumCharge, incomplete, prefill, postcode, visits } = state
-  const { lines, low, high, minimum } = estimate
-  const hasTotal = lines.length > 0
+export function EstimatePanel({ id, heading, state, check }: EstimatePanelProps) {
+  const { estimate, form, minimumCharge, incomplete, prefill, postcode, visits } = state
+  const { minimum } = estimate
+  const hasTotal = estimate.lines.length > 0
   return (
-    <aside className="estimate-panel boxed" aria-labelledby="estimate-yours">
+    <aside id={id} className="estimate-panel boxed" aria-labelledby="estimate-yours">
       {hasTotal && <Letterhead query={state.query} />}
       <h3 ref={heading} tabIndex={-1} id="estimate-yours">
         {t('estimate.yours')}
       </h3>
-      {hasTotal && <EstimateLines lines={lines} withNotes={minimum !== undefined} />}
+      {hasTotal && <EstimateLines estimate={estimate} condition={form.condition} />}
       <div role="status" className="mt-4">
-        <p className="figures text-h4 font-medium">
-          {hasTotal ? unbroken(t('estimate.total', { range: formatRange(low, high) })) : t('estimate.nothing')}
-        </p>
-        {hasTotal && minimum !== undefined && <p>{t('estimate.minimum', { amount: formatMoney(minimum) })}</p>}
+        {hasTotal ? <EstimateTotal estimate={estimate} /> : <p>{missingFrom(state)}</p>}
         {hasTotal && incomplete.lines.length > 0 && (
           <p>{t('estimate.incomplete', { lines: incomplete.lines.join(', ') })}</p>
         )}
@@ -74,6 +72,15 @@ export function EstimatePanel({ heading, state, check }: EstimatePanelProps) {
   )
 }
 
+/** What an estimate without a total needs first. */
+function missingFrom({ errors, estimate }: EstimateState): string {
+  const room = errors.rooms.findIndex((error) => error)
+  if (room >= 0) return t(`estimate.missing.${errors.rooms[room] ?? 'room'}`, { room: room + 1 })
+  const { item, quantity } = errors.lines.find((line) => line.item || line.quantity) ?? {}
+  const error = item ?? quantity ?? (estimate.area > 0 ? 'item' : undefined)
+  return error ? t(`estimate.error.${error}`) : t('estimate.nothing')
+}
+
 const placeOf = (visits: { code: string; place?: string }): string =>
   visits.place ? t('postcode.result', { code: visits.code, place: visits.place }) : visits.code
 
@@ -87,10 +94,11 @@ function SaveEstimateLoader({ state, check }: Pick<EstimatePanelProps, 'state' |
   }, [isSignedIn, run])
 
   // The estimate is still there after signing in.
+  const next = encodeURIComponent(`${addresses.prices}?${state.query}#estimate`)
   const signIn = (
-    <TextLink href={`${addresses.signIn}?next=${encodeURIComponent(`${addresses.prices}?${state.query}`)}`} noPrefetch>
+    <Link href={`${addresses.signIn}?next=${next}`} data-prefetch="false" className="tap link">
       {t('estimate.sign_in')}
-    </TextLink>
+    </Link>
   )
   if (form)
     return (

@@ -2,7 +2,6 @@ import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ErrorSummary } from '#components/Field.tsx'
 import { localHref } from '#locales/current.ts'
-import { formatRange, unbroken } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import type { EstimateErrors } from '#services/rules/estimate/errors.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
@@ -54,36 +53,28 @@ export function Estimator(parts: EstimateParts) {
         <h2 className="no-print mb-5">{t('estimate')}</h2>
         <form
           ref={form}
-          action={localHref(`${addresses.prices}#estimate`)}
+          action={localHref(`${addresses.prices}#estimate-result`)}
           method="get"
           onSubmit={submit}
-          className="estimate-fields no-print"
+          className="no-print"
         >
           {/* For the Enter key, which presses the first button of a form. */}
           <button type="submit" tabIndex={-1} aria-hidden className="visually-hidden" />
-          {hasSummary && <ErrorSummary errors={errorList(state.errors)} />}
+          {hasSummary && (
+            <div id="estimate-result">
+              <ErrorSummary errors={errorList(state.errors)} />
+            </div>
+          )}
           <Rooms state={state} showAndFocus={showAndFocus} />
           <Work state={state} showAndFocus={showAndFocus} />
           <ConditionAndPostcode state={state} />
-          <button type="submit" className="button plain mt-4">
+          <button type="submit" className="button mt-4">
             {t('estimate.work_out')}
           </button>
         </form>
-        {estimate.lines.length > 0 && <TotalBar estimate={estimate} />}
       </div>
-      <EstimatePanel heading={result} state={state} check={check} />
+      <EstimatePanel id={hasSummary ? undefined : 'estimate-result'} heading={result} state={state} check={check} />
     </section>
-  )
-}
-
-/** In narrow windows the panel is below the form. Screen readers get the total from its status. */
-function TotalBar({ estimate: { minimum, low, high } }: Pick<EstimateState, 'estimate'>) {
-  return (
-    <p className="estimate-bar no-print figures font-medium" aria-hidden>
-      {unbroken(
-        t(minimum === undefined ? 'estimate.total' : 'estimate.total.minimum', { range: formatRange(low, high) }),
-      )}
-    </p>
   )
 }
 

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { SubmitButton } from '#components/Buttons.tsx'
 import { Field } from '#components/Field.tsx'
-import { TextLink } from '#components/Link.tsx'
+import { Link } from '#components/Link.tsx'
 import { useFetching } from '#components/useFetching.ts'
 import { t } from '#locales/messages.ts'
 import { useSession } from '#renderer/browser/session/AuthProvider.tsx'
@@ -88,7 +88,11 @@ export function SaveEstimate({
         {isSignedIn && state === 'error' && problemOf(saving.error)}
       </p>
       {/* No live region: the toast informs screen readers. */}
-      {isSignedIn && isSaved && !error && <TextLink href={addresses.account}>{t('estimate.saved')}</TextLink>}
+      {isSignedIn && isSaved && !error && (
+        <Link href={addresses.account} className="tap link">
+          {t('estimate.saved')}
+        </Link>
+      )}
     </form>
   )
 }

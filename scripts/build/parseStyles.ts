@@ -28,10 +28,10 @@ function ruleOf(rule: Rule): StyleNode {
     /:root|^\*/.test(rule.selector)
   )
     return { selector: rule.selector, properties: declarations.map(({ prop, value }) => [prop, value]) }
-  const needs = rule.selectors.flatMap(alternativesOf).map(needsOf)
+  const selectors = rule.selectors.map((text) => ({ text, needs: alternativesOf(text).map(needsOf) }))
+  const text = String(rule)
   // Tailwind's variable for a font weight, which only its other utilities would read.
-  const text = String(rule).replace(/--tw-font-weight:[^;]+;/, '')
-  return needs.some((names) => names.length === 0) ? { text } : { text, needs }
+  return { selectors, body: text.slice(text.indexOf('{')).replace(/--tw-font-weight:[^;]+;/, '') }
 }
 
 /** A selector for each alternative in parentheses: `:is(.a, .b) p` → `.a p`, `.b p`. */

@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * A part of the stylesheet, as scripts/build/parseStyles.ts cuts it. `needs`: the classes (`.name`), ids (`#name`) and
- * elements (`name`) of each selector, all of which must be on the page; undefined for rules that every page needs.
+ * A part of the stylesheet, as scripts/build/parseStyles.ts cuts it. `needs`: for each way in which a selector can match,
+ * the classes (`.name`), ids (`#name`) and elements (`name`) that must be on the page.
  */
 export type StyleNode =
-  | { text: string; needs?: string[][] }
+  | { text: string }
+  | { selectors: { text: string; needs: string[][] }[]; body: string }
   | { group: string; nodes: StyleNode[] }
   /** A rule that only sets custom properties, by name. */
   | { selector: string; properties: [name: string, value: string][] }
@@ -74,7 +75,10 @@ function serialise(nodes: readonly StyleNode[], page: ReadonlySet<string>, names
       if (used.length > 0) text += `${node.selector}{${used.map((pair) => pair.join(':')).join(';')}}`
     } else if ('name' in node) {
       if (names.has(node.name)) text += node.text
-    } else if (!node.needs || node.needs.some((selector) => selector.every((name) => page.has(name)))) text += node.text
+    } else if ('selectors' in node) {
+      const used = node.selectors.filter(({ needs }) => needs.some((names) => names.every((name) => page.has(name))))
+      if (used.length > 0) text += used.map((selector) => selector.text) + node.body
+    } else text += node.text
   }
   return text
 }

@@ -184,8 +184,9 @@ test.describe('the page to return to after signing in', () => {
 
   test('is kept across the account forms and a reload', async ({ page }) => {
     await inMain(page, en['account.register']).click()
+    await expect(page).toHaveURL('/account/register?next=%2Fprices')
     await inMain(page, en['account.sign_in']).click()
-    await expect(page).toHaveURL('/account/sign-in')
+    await expect(page).toHaveURL('/account/sign-in?next=%2Fprices')
     await page.reload()
     await hydrate(page)
     await inMain(page, en['account.forgot.question']).click()

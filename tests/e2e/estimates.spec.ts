@@ -31,9 +31,10 @@ test('an estimate is calculated, kept while signing in, saved once, listed and r
   await page.getByRole('link', { name: en['estimate.sign_in'] }).click()
   await signInShown(page)
   await signIn(page, person.email, person.password)
-  await expect(page).toHaveURL(/\/prices\?line=[a-z-]+:[\d.]+$/)
+  await expect(page).toHaveURL(/\/prices\?line=[a-z-]+:[\d.]+#estimate$/)
   await expect(page.getByLabel(/^Quantity/)).toHaveValue('12,5')
   await expect(page.getByRole('heading', { level: 1, name: routeOf('prices').h1 })).toBeFocused()
+  await expect(page.getByRole('heading', { name: en.estimate, exact: true })).toBeInViewport()
   await page.getByLabel(en['estimate.title']).fill('Living room')
   await page.getByRole('button', { name: en['estimate.save'] }).click()
   const toast = toasts(page, en['toast.estimate_saved'].replace('{title}', 'Living room'))
@@ -86,7 +87,7 @@ test('if the session ends before saving, the page says so and the estimate can b
   await page.getByRole('link', { name: en['estimate.sign_in'] }).click()
   await signInShown(page)
   await signIn(page, person.email, person.password)
-  await expect(page).toHaveURL(/\/prices\?line=[a-z-]+:[\d.]+$/)
+  await expect(page).toHaveURL(/\/prices\?line=[a-z-]+:[\d.]+#estimate$/)
   await expect(title(page)).toHaveValue('Our hall')
   await save(page).click()
   await expect(page.getByRole('link', { name: en['estimate.saved'] })).toBeVisible()
@@ -106,6 +107,26 @@ test('lines are numbered, and adding or removing one moves the focus accordingly
   await page.getByRole('button', { name: 'Remove line 1' }).click()
   await expect(page.getByLabel(en['estimate.item'], { exact: true })).toBeFocused()
   await expect(page.getByLabel(/^Quantity/)).toHaveValue('')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+  test('nothing covers the first field, and pressing a button twice removes no second room', async ({ page }) => {
+    await open(page, '/prices?room=4x3&line=sand-and-lacquer:#estimate')
+    await expect(total(page)).not.toBeInViewport()
+    await expect(page.getByText(/^Total:/)).toHaveCount(1)
+    const add = page.getByRole('button', { name: en['estimate.room.add'] })
+    const place = await add.boundingBox()
+    // The second tap is where the button was.
+    for (let tap = 0; place && tap < 2; tap += 1) await page.mouse.click(place.x + 30, place.y + 22)
+    await expect(room(page)).toHaveValue('4x3')
+    await room(page, 2).fill('5x5')
+    await add.click()
+    await room(page, 3).fill('6x6')
+    await page.getByRole('button', { name: 'Remove room 1' }).dblclick()
+    await expect(room(page)).toHaveValue('5x5')
+    await expect(room(page, 2)).toHaveValue('6x6')
+  })
 })
 
 const room = (page: Page, number = 1) =>

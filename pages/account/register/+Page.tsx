@@ -4,7 +4,7 @@ import { AccountShell, FormMessage, ResendConfirmation, SignInHint } from '../Ac
 import { readAndForgetNext, useNext } from '../nextPath.ts'
 
 export function Page() {
-  useNext()
+  const next = useNext()
   return (
     <AccountShell>
       <AccountForm
@@ -12,12 +12,12 @@ export function Page() {
         action={t('account.register')}
         after={
           <p className="mt-10">
-            <SignInHint text={t('account.have')} />
+            <SignInHint text={t('account.have')} next={next} />
           </p>
         }
         send={async ({ email, newPassword: password }, { accountClient, session }) => {
           const token = await accountClient.register({ email, password })
-          if (token === undefined) return <MustConfirm email={email} />
+          if (token === undefined) return <MustConfirm email={email} next={next} />
           await session.signIn(async () => token)
           return readAndForgetNext()
         }}
@@ -26,10 +26,13 @@ export function Page() {
   )
 }
 
-function MustConfirm({ email }: { email: string }) {
+/** The link in the email opens another tab; this one still knows where to go. */
+function MustConfirm({ email, next }: { email: string; next: string }) {
   return (
     <>
-      <FormMessage>{t('account.confirm.sent', { email })}</FormMessage>
+      <FormMessage>
+        <SignInHint text={t('account.confirm.sent', { email })} next={next} />
+      </FormMessage>
       <div className="mt-6">
         <ResendConfirmation email={email} />
       </div>

@@ -49,14 +49,20 @@ export function recentVisits(count: number, open?: string): Visited[] {
 /** The part of Vike's page context that is used here. */
 type Page = Pick<PageContextClient, 'urlOriginal' | 'silent'> & { data: PageContextClient['data'] | undefined }
 
-/** Nobody looks for these once more; and links to account pages carry one-time secrets in their queries. */
-const unremembered = [addresses.account, addresses.search, addresses.terms, addresses.privacy, addresses.accessibility]
+/**
+ * Nobody looks for these once more; and links to account pages carry one-time secrets in their queries. A function keeps
+ * the addresses out of the starter.
+ */
+function isWorthReturning(path: string): boolean {
+  const { account, search, terms, privacy, accessibility } = addresses
+  return ![account, search, terms, privacy, accessibility].some((address) => `${path}/`.startsWith(`${address}/`))
+}
 
 /** Adds a page to the list of visited pages. Error pages are left out too. */
 export function rememberPage({ data, urlOriginal, silent }: Page): void {
   // A page refreshed in place (renderer/browser/live) has not been visited again.
   const { path, title } = data?.seo ?? {}
-  if (!path || !title || silent || unremembered.some((address) => `${path}/`.startsWith(`${address}/`))) return
+  if (!path || !title || silent || !isWorthReturning(path)) return
   const { pathname, search } = new URL(urlOriginal, 'http://site.invalid')
   rememberVisit({ path: pathname + search, title })
 }

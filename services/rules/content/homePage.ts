@@ -1,6 +1,7 @@
 import { toFaqEntry } from './faq.ts'
 import { homePricesOf } from './price.ts'
-import { toProject } from './project.ts'
+import { testimonialsOf, toProject } from './project.ts'
+import type { Quote } from './quote.ts'
 import { regionsOf } from './region.ts'
 import { serviceCategoriesOf } from './service.ts'
 import { pageTextOf } from './singlePages.ts'
@@ -15,16 +16,18 @@ export function homePageOf(content: Content) {
   if (!entry) return undefined
   const page = pageTextOf(content, 'HomePage', '/')
   const { title, intro, seo, picture } = page
+  const featured = entry.featuredProject ? toProject(entry.featuredProject) : undefined
   const sections = {
     services: { heading: page.servicesHeading, intro: page.servicesIntro, groups: serviceCategoriesOf(content) },
-    project: {
-      heading: page.projectHeading,
-      featured: entry.featuredProject ? toProject(entry.featuredProject) : undefined,
-    },
+    project: { heading: page.projectHeading, featured, quote: featured && beginningOf(content, featured.path) },
     steps: { heading: page.processHeading, steps: page.process },
     picture: { picture: page.detail, caption: page.detailCaption },
     prices: { heading: page.pricesHeading, intro: page.pricesIntro, lines: homePricesOf(content) },
-    areas: { heading: page.areasHeading, intro: page.areasIntro, regions: regionsOf(content) },
+    areas: {
+      heading: page.areasHeading,
+      intro: page.areasIntro,
+      areas: placesOf(content),
+    },
     questions: { heading: page.questionsHeading, entries: entry.questions.map(toFaqEntry) },
     invitation: { heading: page.closingHeading, text: page.closingText },
   }
@@ -32,7 +35,7 @@ export function homePageOf(content: Content) {
     services: sections.services.groups,
     steps: sections.steps.steps,
     prices: sections.prices.lines,
-    areas: sections.areas.regions,
+    areas: sections.areas.areas,
     questions: sections.questions.entries,
   }
   const hidden = page.sections.filter((section) => section.hidden).map(({ section }) => section)
@@ -42,3 +45,18 @@ export function homePageOf(content: Content) {
   const shown: Partial<typeof sections> = Object.fromEntries(order.map((name) => [name, sections[name]]))
   return { title, intro, seo, picture, order, sections: shown }
 }
+
+/** What the customer of a job wrote first, in at most 160 characters. */
+function beginningOf(content: Content, path: string): Quote | undefined {
+  const testimonial = testimonialsOf(content).find(({ project }) => project?.path === path)
+  if (!testimonial) return undefined
+  const { quote, author, place, sample, lang } = testimonial
+  const [start = quote] = /^.{1,160}[.!?…](?=\s|$)/s.exec(quote) ?? []
+  return { start, author, place, sample, ...(lang && { lang }) }
+}
+
+/** The areas with their own page, and the regions without any. */
+const placesOf = (content: Content) =>
+  regionsOf(content).flatMap((region) =>
+    (region.areas.length > 0 ? region.areas : [region]).map(({ label, path }) => ({ label, path })),
+  )

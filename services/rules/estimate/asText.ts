@@ -1,6 +1,7 @@
 import { firmSettings, formatMoney, formatRange } from '../site/firm.ts'
 import type { EstimateForm } from './form.ts'
 import { plainNumber } from './numbers.ts'
+import { readRoom } from './quantity.ts'
 import type { Estimate, Range } from './workOut.ts'
 
 /** Strapi's limit, in characters. */
@@ -27,7 +28,9 @@ export function estimateAsText(
     say('estimate.total', { range: amounts(estimate) }),
     ...(minimum === undefined ? [] : [say('estimate.minimum', { amount: formatMoney(minimum) })]),
     ...(rooms.length > 0
-      ? [`${say('estimate.rooms')}: ${rooms.join('; ')} = ${say('estimate.area', { area: plainNumber(area) })}`]
+      ? [
+          `${say('estimate.rooms')}: ${rooms.map((room) => readRoom(room)?.text ?? room).join(', ')} = ${say('estimate.area', { area: plainNumber(area) })}`,
+        ]
       : []),
     `${say('estimate.condition')}: ${say(`estimate.condition.${form.condition}`)}`,
   ]

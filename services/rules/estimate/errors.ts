@@ -1,7 +1,7 @@
 import { isPostcode } from '../postcodes/postcode.ts'
 import type { EstimateForm, EstimateLine } from './form.ts'
-import { isWithoutUnit, readQuantity, readRoomArea } from './quantity.ts'
-import { areaOf, type ListPrice } from './workOut.ts'
+import { isWithoutUnit, readQuantity, readRoom } from './quantity.ts'
+import type { ListPrice } from './workOut.ts'
 
 /** Errors of a line, as codes of `estimate.error.{code}`. An empty line has none. */
 export interface LineErrors {
@@ -20,11 +20,12 @@ export interface EstimateErrors {
 }
 
 export function errorsOf(form: EstimateForm, prices: readonly ListPrice[]): EstimateErrors {
-  const hasArea = areaOf(form.rooms) > 0
+  // A room that cannot be read has an error of its own.
+  const hasRooms = form.rooms.some((room) => room.trim())
   const typed = form.postcode.trim()
   return {
     rooms: form.rooms.map(roomError),
-    lines: form.lines.map((line) => lineErrors(line, prices, hasArea)),
+    lines: form.lines.map((line) => lineErrors(line, prices, hasRooms)),
     ...(typed && !isPostcode(typed) && { postcode: 'postcode' }),
   }
 }
@@ -43,16 +44,16 @@ export const hasUnreadable = ({ rooms, lines, postcode: code }: EstimateErrors):
   code !== undefined || rooms.some((error) => error) || lines.some((line) => line.item || line.quantity === 'quantity')
 
 function roomError(room: string): RoomError | undefined {
-  if (!room.trim() || readRoomArea(room) !== undefined) return undefined
+  if (!room.trim() || readRoom(room)) return undefined
   return isWithoutUnit(room) ? 'unit' : 'room'
 }
 
-function lineErrors({ item, quantity }: EstimateLine, prices: readonly ListPrice[], hasArea: boolean): LineErrors {
+function lineErrors({ item, quantity }: EstimateLine, prices: readonly ListPrice[], hasRooms: boolean): LineErrors {
   const price = prices.find(({ key }) => key === item)
   const isTyped = quantity.trim() !== ''
   // The quantity can only be checked once the unit is known.
   if (!price) return isTyped || item ? { item: 'item' } : {}
   if (isTyped) return readQuantity(quantity, price.unit) === undefined ? { quantity: 'quantity' } : {}
   if (price.unit !== 'm2') return { quantity: 'none' }
-  return hasArea ? {} : { quantity: 'area' }
+  return hasRooms ? {} : { quantity: 'area' }
 }

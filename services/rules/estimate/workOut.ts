@@ -1,5 +1,5 @@
 import type { Condition, EstimateForm } from './form.ts'
-import { readQuantity, readRoomArea } from './quantity.ts'
+import { type Room, readQuantity, readRoom } from './quantity.ts'
 
 /** A price of the list, per unit. */
 export interface ListPrice {
@@ -26,7 +26,9 @@ export interface WorkedLine<Price extends ListPrice = ListPrice> extends Range {
 }
 
 export interface Estimate<Price extends ListPrice = ListPrice> extends Range {
-  /** Area of the rooms that can be read, in m². */
+  /** The rooms that can be read. */
+  rooms: Room[]
+  /** Their area, in m². */
   area: number
   /** The lines that are complete. Their sums are the total, unless the minimum charge applies. */
   lines: WorkedLine<Price>[]
@@ -43,7 +45,8 @@ export function workOut<Price extends ListPrice>(
   prices: readonly Price[],
   minimum = 0,
 ): Estimate<Price> {
-  const area = areaOf(form.rooms)
+  const rooms = form.rooms.flatMap((room) => readRoom(room) ?? [])
+  const area = sum(rooms.map((room) => room.area))
   const lines = form.lines.flatMap(({ item, quantity: typed }): WorkedLine<Price>[] => {
     const price = prices.find(({ key }) => key === item)
     const quantity = price && quantityOf(typed, price.unit, area)
@@ -54,12 +57,9 @@ export function workOut<Price extends ListPrice>(
   })
   const low = sum(lines.map((line) => line.low))
   const high = sum(lines.map((line) => line.high))
-  if (lines.length === 0 || low >= minimum) return { area, lines, low, high }
-  return { area, lines, low: minimum, high: Math.max(minimum, high), minimum }
+  if (lines.length === 0 || low >= minimum) return { rooms, area, lines, low, high }
+  return { rooms, area, lines, low: minimum, high: Math.max(minimum, high), minimum }
 }
-
-/** Area of the rooms that can be read, in m². */
-export const areaOf = (rooms: readonly string[]): number => sum(rooms.map((room) => readRoomArea(room) ?? 0))
 
 /** @returns undefined if it is missing or cannot be read */
 export function quantityOf(typed: string, unit: string, area: number): number | undefined {

@@ -20,7 +20,7 @@ export function Page() {
           <CopyLink title={title} />
         </PageHeader>
         {cover && (
-          <div className="lg:frame">
+          <div className="frame max-lg:px-0">
             <Picture
               picture={cover}
               sizes="(min-width: 1240px) 1240px, 100vw"

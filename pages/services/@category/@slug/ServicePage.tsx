@@ -1,7 +1,7 @@
 import { enquiryHref } from '#components/enquiryPrefill.ts'
 import { Icon, IconSprite } from '#components/Icon.tsx'
 import { ArrowLink, ButtonLink } from '#components/Link.tsx'
-import { LinkList, LinkRow } from '#components/LinkList.tsx'
+import { LinkRow } from '#components/LinkList.tsx'
 import { PageHeader, Proofs } from '#components/PageHeader.tsx'
 import { ProcessSteps } from '#components/ProcessSteps.tsx'
 import { ProjectFeature } from '#components/ProjectFeature.tsx'
@@ -61,7 +61,7 @@ export function ServicePage({ service }: { service: ServiceData }) {
         {siblings.length > 0 && (
           <section>
             <h2 className="mb-5 text-h3">{t('services.other')}</h2>
-            <LinkList entries={siblings.map((sibling) => ({ label: sibling.label, path: sibling.path }))} />
+            <LinkRow links={siblings.map(({ label, path }) => ({ label, path }))} />
           </section>
         )}
         {areas.length > 0 && (

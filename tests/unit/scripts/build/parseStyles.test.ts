@@ -32,6 +32,10 @@ describe('the styles that a page uses', () => {
     expect(used(css, html)).toBe(expected ? css : '')
   })
 
+  it('keeps of a list the selectors that match', () => {
+    expect(used('.a,.b p,.c:is(i,b){top:0}', '<p class="b">')).toBe('.b p{top:0}')
+  })
+
   it('keeps groups, and leaves out empty ones', () => {
     const css = '@layer base{p{top:0}}@media print{@supports (top:0){.a{top:0}.b{top:0}}}@layer empty{.x{top:0}}'
     expect(used(css, '<p class="a">')).toBe('@layer base{p{top:0}}@media print{@supports (top:0){.a{top:0}}}')

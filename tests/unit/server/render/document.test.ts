@@ -9,7 +9,7 @@ import type { PageParts } from '#services/rules/rendering/pageTypes.ts'
 
 const firstView: FirstView = {
   ...{ buildId: 'b1', starter: 'start()', comparisons: ';compare()', hydrate: '/a.js', fonts: '@font-face{}' },
-  styles: [{ text: '.compare{top:0}', needs: [['.compare']] }],
+  styles: [{ selectors: [{ text: '.compare', needs: [['.compare']] }], body: '{top:0}' }],
   consent: { script: '/c.js', properties: '' },
   words: [],
   vitals: '/v.js',

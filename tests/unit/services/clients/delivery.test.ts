@@ -92,7 +92,7 @@ async function stored(current: Content | undefined, estimate: string): Promise<u
 describe('an enquiry with an estimate', () => {
   it('is stored with the lines and prices of the estimate', async () => {
     const estimate =
-      'Sanding: 30 × £32–45 per m² = £960–1,350\nTotal: £960–1,350 including VAT\nRooms: 30 = 30 m²\nCondition of the floor: Ordinary, or not sure'
+      'Sanding: 30 × £32–45 per m² = £960–1,350\nTotal: £960–1,350 including VAT\nRooms: 30 m² = 30 m²\nCondition of the floor: Ordinary, or not sure'
     expect(await stored(content, 'room=30&line=pine:')).toEqual([{ data: { reference: id, name: 'Jo', estimate } }])
   })
 

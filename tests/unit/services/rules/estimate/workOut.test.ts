@@ -115,6 +115,8 @@ describe('errorsOf', () => {
       'unit',
       undefined,
     ])
+    // Not also of the quantity that the room would give.
+    expect(errorsOf(form({ rooms: ['12 x 10'], lines: [line('a', '')] }), prices).lines).toEqual([{}])
     expect(isUnreadable({ postcode: 'London' })).toBe(true)
     expect(isUnreadable({ postcode: ' sw4 7aa ', rooms: ['12'] })).toBe(false)
   })
@@ -126,7 +128,7 @@ const sanding = { key: 'sanding', name: 'Sanding', low: 32, high: 45, unit: 'm2'
 it('says what was asked for, at which prices, in the language of the firm', () => {
   const form = {
     ...emptyForm,
-    rooms: ['4x3.5m', ' '],
+    rooms: ['4x3.5m', ' ', 'small'],
     lines: [line('sanding', '')],
     condition: 'good' as const,
   }
@@ -135,7 +137,7 @@ it('says what was asked for, at which prices, in the language of the firm', () =
     'Sanding: 14 × £32–45 per m², lower half = £448–539',
     'Total: £500–539 including VAT',
     'The minimum charge of £500 per visit applies.',
-    'Rooms: 4x3.5m = 14 m²',
+    'Rooms: 4 × 3.5 m, small = 14 m²',
     'Condition of the floor: Sound, thin old finish',
   ])
   showFirmSettings(vienna)
@@ -143,7 +145,7 @@ it('says what was asked for, at which prices, in the language of the firm', () =
     'Sanding: 14 × €\u00a032–45 pro m², untere Hälfte = €\u00a0448–539',
     'Gesamt: €\u00a0500–539 inkl. MwSt.',
     'Es gilt der Mindestpreis von €\u00a0500 pro Einsatz.',
-    'Räume: 4x3.5m = 14 m²',
+    'Räume: 4 × 3,5 m, small = 14 m²',
     'Zustand des Bodens: Gut erhalten, dünne alte Oberfläche',
   ])
 })

@@ -1,0 +1,83 @@
+// The estimate as the server sends it.
+
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it, vi } from 'vitest'
+import en from '#locales/en.json' with { type: 'json' }
+import { readEstimateQuery } from '#services/rules/estimate/query.ts'
+import { Estimator } from '../../../../pages/prices/Estimator.tsx'
+
+vi.mock('vike-react/usePageContext', () => ({ usePageContext: () => ({}) }))
+
+const price = { lang: 'en', low: 30, high: 40 }
+const lines = [
+  { ...price, id: '1', key: 'sanding', name: 'Sanding', unit: 'm2' },
+  { ...price, id: '2', key: 'stairs', name: 'Stairs', unit: 'step' },
+]
+const groups = [{ group: 'floors', name: 'Floors', lines }]
+const shown = (query: string) =>
+  renderToStaticMarkup(
+    <Estimator groups={groups} minimumCharge={390} request={readEstimateQuery(query)} visits={undefined} />,
+  )
+/** Without tags. */
+const textOf = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+const statusOf = (query: string) => textOf(/<div role="status"[^>]*>(.*?)<\/div>/.exec(shown(query))?.[1] ?? '').trim()
+
+it('“Remove” is beside the label, and “Add” below all fields', () => {
+  const text = textOf(shown('room=4&room=5&line=sanding:&line=stairs:9'))
+  expect(text).toContain('Room 1 Remove room 1 4 m² Room 2')
+  expect(text).toContain('Type of work, line 2 Remove line 2 Choose')
+  expect(text).toContain('5 m² Add another room Work')
+})
+
+it('the rooms and the condition are listed', () => {
+  const text = textOf(shown('room=3x4&room=300+x+400&room=12x10ft&room=14&line=sanding:&condition=good'))
+  expect(text).toContain('Rooms: 3 × 4 m, 3 × 4 m, 12 × 10 ft, 14 m² Condition of the floor: Sound')
+})
+
+it.each([
+  ['', en['estimate.nothing']],
+  ['room=14', en['estimate.error.item']],
+  ['line=sanding:', en['estimate.error.area']],
+  ['line=stairs:', en['estimate.error.none']],
+  ['room=12x10&line=sanding:', 'Add m or ft to room 1.'],
+  ['room=4x5&room=big&line=stairs:', 'Enter the size of room 2.'],
+])('what is missing first in %j: %s', (query, text) => {
+  expect(statusOf(query)).toBe(text)
+})
+
+it('the total is there once, as a figure within its words', () => {
+  const html = shown('room=30&line=sanding:')
+  expect(statusOf('room=30&line=sanding:')).toBe('Total: £900–\u20601,200 including VAT')
+  expect(html.match(/Total:/g)).toHaveLength(1)
+  expect(html).toContain('<span class="estimate-total price">£900–\u20601,200</span>')
+})
+
+it('a quantity is optional as soon as the rooms give it', () => {
+  const optional = 'Quantity (m², optional) Leave empty for all rooms: 14 m².'
+  expect(textOf(shown('room=14'))).toContain(optional.replace('m², ', ''))
+  expect(textOf(shown('room=14&line=sanding:'))).toContain(optional)
+  expect(textOf(shown('room=14&line=stairs:'))).toContain('Quantity (steps) Add')
+  expect(textOf(shown(''))).toContain('Quantity Add')
+})
+
+it('without JavaScript the form leads to its result, or to the errors, and “Add” to the form', () => {
+  const result = /<(\w+) id="estimate-result"(?: class="([^"]*)")?/g
+  const sent = 'room[]=14&line[]=sanding&quantity[]='
+  const html = shown(sent)
+  expect(html).toContain('action="/prices#estimate-result"')
+  expect(html.match(/formAction="#estimate"/gi)).toHaveLength(2)
+  expect([...html.matchAll(result)].map(([, tag]) => tag)).toEqual(['aside'])
+  expect([...shown(`${sent}many`).matchAll(result)].map(([, tag]) => tag)).toEqual(['div'])
+  expect(html).toContain(en['estimate.rooms.empty'])
+})
+
+it('signing in leads back to the estimate, and its link is large enough for a finger', () => {
+  const next = encodeURIComponent('/prices?room=14&line=sanding:#estimate')
+  expect(shown('room=14&line=sanding:')).toContain(`class="tap link" href="/account/sign-in?next=${next}"`)
+})
+
+it('headings of groups and the button that works it out are not plain', () => {
+  const html = shown('')
+  expect(html.match(/<legend class="legend/g)).toHaveLength(2)
+  expect(html).toContain(`class="button mt-4">${en['estimate.work_out']}`)
+})
