@@ -58,7 +58,7 @@ def floor(spec, area, folder):
     blocks.build("floor", mat)
     x0, y0, x1, y1 = area
     deep = -.12 if skip else -.018
-    box((x0 - 1, y0 - 2, deep - .03), (x1 + 1, y1 + 1, deep), tar("bed", *spec.get("bed", [])) if lifted else plain("subfloor", "#2a211a", .9), 0)
+    box((x0 - .3, y0 - 2, deep - .03), (x1 + .3, y1 + .3, deep), tar("bed", *spec.get("bed", [])) if lifted else plain("subfloor", "#2a211a", .9), 0)
     for k in range(20 if skip else 0):  # joists show where a board is missing
         box((x0, y0 + k * .4, deep), (x1, y0 + k * .4 + .05, -.021), plain("joist", "#6b5842", .85), .002)
     for ax, ay, bx, by in spec.get("new", []):  # fresh, unfinished boards let into an old floor
@@ -78,9 +78,9 @@ def walls(spec, folder):
     r = spec["room"]
     w, d, h = r["w"], r["d"], r.get("h", 2.95)
     paints = Paints(r.get("paint", "#d9d8d0"), folder)
-    built = {"left": Wall((-w / 2, 0), (0, 1), (1, 0), (FAR_EDGE, d), h, paints),
-             "right": Wall((w / 2, 0), (0, 1), (-1, 0), (FAR_EDGE, d), h, paints),
-             "far": Wall((0, d), (1, 0), (0, -1), (-w / 2, w / 2), h, paints)}
+    own = {name: Paints(colour, folder) for name, colour in r.get("paints", {}).items()}
+    lines = {"left": ((-w / 2, 0), (0, 1), (1, 0), (FAR_EDGE, d)), "right": ((w / 2, 0), (0, 1), (-1, 0), (FAR_EDGE, d)), "far": ((0, d), (1, 0), (0, -1), (-w / 2, w / 2))}
+    built = {name: Wall(*line, h, own.get(name, paints)) for name, line in lines.items()}
     for name, wall in built.items():
         for kind, *args in r.get(name, []):
             named = args.pop() if args and isinstance(args[-1], dict) else {}
@@ -89,8 +89,8 @@ def walls(spec, folder):
             if kind == "picture":
                 named["mat"] = plain("print", named.pop("colour", "#8c948c"), .8)
             getattr(wall, kind)(*args, **named)
-        modern = r.get("modern")
-        wall.close(MODERN if modern else SKIRTING, cornice=not modern)
+        modern, brick = r.get("modern"), r.get("paints", {}).get(name) == "brick"
+        wall.close(None if brick else MODERN if modern else SKIRTING, cornice=not modern)
     box((-w / 2 - .3, FAR_EDGE, h), (w / 2 + .3, d + .3, h + .1), paints.ceiling, 0)
     furnish(r.get("things", []))
     if "stairs" in r:
