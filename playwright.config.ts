@@ -28,7 +28,7 @@ const longest = files(
   'surveys',
   'contentChanges',
   'locales',
-  'previewAdmin',
+  'admin',
 )
 
 /** Minutes of killing processes, only with `npm run test:cluster`. */

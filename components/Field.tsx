@@ -1,7 +1,7 @@
-import { type HTMLInputTypeAttribute, type ReactNode, type Ref, useEffect } from 'react'
+import { type FormEvent, type HTMLInputTypeAttribute, type ReactNode, type Ref, useEffect, useState } from 'react'
 import { t } from '#locales/messages.ts'
 
-interface FieldProps extends Omit<FieldFrameProps, 'className' | 'children'> {
+interface FieldProps extends Omit<FieldFrameProps, 'children'> {
   type?: HTMLInputTypeAttribute
   autoComplete?: string
   value?: string
@@ -71,6 +71,20 @@ export function fieldAria({ name, hint, error }: Pick<FieldFrameProps, 'name' | 
   return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined } as const
 }
 
+/**
+ * The names of the fields that the visitor has changed since a form was answered: its errors about them no longer hold.
+ * @returns them, and what notes a change
+ */
+export function useChangedFields(answer: unknown) {
+  const [changes, setChanges] = useState<{ answer: unknown; names: string[] }>()
+  const names = changes?.answer === answer ? (changes?.names ?? []) : []
+  const note = ({ target }: FormEvent) => {
+    const { name } = target as HTMLInputElement
+    if (!names.includes(name)) setChanges({ answer, names: [...names, name] })
+  }
+  return [names, note] as const
+}
+
 interface ErrorSummaryProps {
   ref?: Ref<HTMLDivElement>
   errors: [field: string, message: string][]
@@ -83,11 +97,13 @@ export function ErrorSummary({ ref, errors, problem }: ErrorSummaryProps) {
   const isShown = errors.length > 0 || problem !== undefined
   useEffect(() => (isShown ? addErrorToTitle() : undefined), [isShown])
   if (!isShown) return null
+  // Two fields of which one is enough have one error.
+  const different = errors.filter(([, message], index) => errors.findIndex(([, other]) => other === message) === index)
   return (
     <div ref={ref} tabIndex={-1} role="alert" className="notice notice-error mb-8">
       <p className="font-semibold">{problem ?? t('form.errors')}</p>
       <ul className="mt-1">
-        {errors.map(([field, message]) => (
+        {different.map(([field, message]) => (
           <li key={field}>
             <a href={`#field-${field}`} className="link inline-flex min-h-11 items-center text-error">
               {message}

@@ -27,14 +27,16 @@ export function Link({ href, children, ...rest }: LinkProps) {
 interface TextLinkProps {
   href: string
   children: string
+  /** Gives it the height of a button, where it has a line to itself. */
+  tap?: boolean
   /** Does not prefetch the page, for links that few visitors follow. */
   noPrefetch?: boolean
 }
 
 /** A link within text. */
-export function TextLink({ href, children, noPrefetch }: TextLinkProps) {
+export function TextLink({ href, children, tap, noPrefetch }: TextLinkProps) {
   return (
-    <Link href={href} data-prefetch={noPrefetch ? 'false' : undefined} className="link">
+    <Link href={href} data-prefetch={noPrefetch ? 'false' : undefined} className={tap ? 'tap link' : 'link'}>
       {children}
     </Link>
   )

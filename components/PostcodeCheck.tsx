@@ -5,8 +5,11 @@ import { coverageHref, Link } from './Link.tsx'
 
 interface PostcodeCheckProps {
   value?: string
-  /** What was typed, if nothing is known about it. `letters`: no postcode begins with them. `similar`: names like it. */
-  unknown?: { typed: string; letters?: string | undefined; similar: string[] }
+  /**
+   * What was typed, if nothing is known about it. `letters`: no postcode begins with them. `district`: it does not exist.
+   * `similar`: names like it.
+   */
+  unknown?: { typed: string; letters?: string | undefined; district?: string | undefined; similar: string[] }
 }
 
 /**
@@ -29,11 +32,7 @@ export function PostcodeCheck({ value, unknown }: PostcodeCheckProps) {
       </p>
       {unknown && (
         <div id="postcode-error" className="mt-1">
-          <p className="field-error">
-            {unknown.letters
-              ? t('postcode.no_area', { code: unknown.typed, letters: unknown.letters })
-              : t('postcode.unknown', { value: unknown.typed })}
-          </p>
+          <p className="field-error">{reasonOf(unknown)}</p>
           {unknown.similar.length > 0 && (
             <p className="row">
               {t('postcode.similar')}
@@ -67,4 +66,9 @@ export function PostcodeCheck({ value, unknown }: PostcodeCheckProps) {
       </div>
     </form>
   )
+}
+
+function reasonOf({ typed, letters, district }: NonNullable<PostcodeCheckProps['unknown']>): string {
+  if (letters) return t('postcode.no_area', { code: typed, letters })
+  return district ? t('postcode.no_district', { code: district }) : t('postcode.unknown', { value: typed })
 }

@@ -60,7 +60,7 @@ function Group({ entry: { label, url, children }, path }: { entry: MenuEntry; pa
         <li>
           <MenuLink url={url} path={path}>
             {/* In an element of its own, so that hovering underlines it. */}
-            <span>{label}</span>
+            <span>{children.find((child) => child.url === url)?.label ?? label}</span>
           </MenuLink>
         </li>
         {children

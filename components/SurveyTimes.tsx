@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatDay } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import type { Slot } from '#services/rules/surveys/booking.ts'
@@ -8,26 +9,28 @@ type OfferedSlot = Pick<Slot, 'start' | 'from' | 'postcodes'>
 interface SurveyTimesProps {
   name: string
   days: readonly { date: string; slots: readonly OfferedSlot[] }[]
-  legend: string
+  legend: ReactNode
   hint?: string
   /** `start` of the chosen time, or `otherwise`. */
   value?: string | undefined
   error?: string | undefined
   /** Offered last: the value that stands for none of the times. */
   otherwise?: string
+  /** Below it. */
+  children?: ReactNode
 }
 
 /**
  * Chooses a time for a survey: one radio group, with the next times first and the others by day behind them. Works
  * without JavaScript.
  */
-export function SurveyTimes({ name, days, legend, hint, value, error, otherwise }: SurveyTimesProps) {
+export function SurveyTimes({ name, days, legend, hint, value, error, otherwise, children }: SurveyTimesProps) {
   const { next, later } = nextAndLater(days)
   const described = [error && `field-${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ')
   const radio = { name, chosen: value }
   return (
     <fieldset id={`field-${name}`} className="mb-8" aria-describedby={described || undefined}>
-      <legend className="text-h4">{legend}</legend>
+      <legend className="legend">{legend}</legend>
       {hint && (
         <p id={`${name}-hint`} className="fine">
           {hint}
@@ -63,6 +66,7 @@ export function SurveyTimes({ name, days, legend, hint, value, error, otherwise 
             {t('survey.suggest')}
           </label>
         )}
+        {children}
       </div>
     </fieldset>
   )
@@ -79,7 +83,7 @@ interface TimeProps {
 function Time({ name, chosen, slot: { start, from, postcodes }, day }: TimeProps) {
   return (
     <label className="choice figures">
-      <input type="radio" name={name} value={start} defaultChecked={start === chosen} required />
+      <input type="radio" name={name} value={start} defaultChecked={start === chosen} />
       {day ? `${day}, ${from}` : from}
       {postcodes.length > 0 && <span className="fine">{t('survey.only', { postcodes: postcodes.join(', ') })}</span>}
     </label>

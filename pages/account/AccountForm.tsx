@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
 import { SubmitButton } from '#components/Buttons.tsx'
-import { ErrorSummary, Field } from '#components/Field.tsx'
+import { ErrorSummary, Field, useChangedFields } from '#components/Field.tsx'
 import { useFetching } from '#components/useFetching.ts'
 import { t } from '#locales/messages.ts'
 import { navigateUnlessLeaving } from '#renderer/browser/navigation/navigateTo.ts'
@@ -32,6 +32,9 @@ interface Outcome {
   result?: ReactElement
 }
 
+/** Under which what was typed is kept (renderer/browser/storage/keptForms.ts). */
+export const formName = (fields: readonly AccountField[]): string => `account ${fields.join(' ')}`
+
 /** A form of the account: shows errors next to the fields and in a summary with the focus, and keeps the typed text. */
 export function AccountForm<Name extends AccountField>(props: AccountFormProps<Name>) {
   const { fields, action, before, after, send, children } = props
@@ -55,8 +58,10 @@ export function AccountForm<Name extends AccountField>(props: AccountFormProps<N
   const pending = sending.state === 'pending'
   // The form was submitted before hydration: server/routes/account/earlyForms.ts
   const { earlyForm } = usePageContext()
-  const { errors, problem, result } =
+  const { problem, result, ...outcome } =
     sending.data ?? ({ errors: {}, problem: earlyForm && t('account.error.early') } as Outcome)
+  const [changed, noteChange] = useChangedFields(sending.data)
+  const errors = Object.fromEntries(Object.entries(outcome.errors).filter(([name]) => !changed.includes(name)))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new outcome is what moves the focus
   useEffect(() => summary.current?.focus(), [sending.data])
@@ -70,7 +75,14 @@ export function AccountForm<Name extends AccountField>(props: AccountFormProps<N
   return (
     <>
       {before}
-      <form method="post" noValidate onSubmit={submit} className="max-w-md" data-keep={`account ${fields.join(' ')}`}>
+      <form
+        method="post"
+        noValidate
+        onSubmit={submit}
+        onInput={noteChange}
+        className="max-w-md"
+        data-keep={formName(fields)}
+      >
         <ErrorSummary ref={summary} errors={Object.entries(errors)} problem={problem} />
         {fields.map((name) => {
           const { label, hint, missing: _, type, ...rest } = accountFields[name]

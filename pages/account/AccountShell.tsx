@@ -6,7 +6,7 @@ import { useFetching } from '#components/useFetching.ts'
 import { t } from '#locales/messages.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import type { Data } from './+data.ts'
-import { accounts, problemOf } from './accounts.ts'
+import { type Accounts, accounts, problemOf } from './accounts.ts'
 
 /** Header and frame of every account page, and the text shown without JavaScript. */
 export function AccountShell({ children }: { children: ReactNode }) {
@@ -37,18 +37,35 @@ export function FormMessage({ children }: { children: ReactNode }) {
 export function SignInHint({ text, next = '' }: { text: string; next?: string }) {
   return (
     <>
-      {text} <TextLink href={addresses.signIn + next}>{t('account.sign_in')}</TextLink>
+      {text}{' '}
+      <TextLink tap href={addresses.signIn + next}>
+        {t('account.sign_in')}
+      </TextLink>
     </>
   )
 }
 
 /** Sends the confirmation email again. @param lead text before the button */
 export function ResendConfirmation({ email, lead }: { email: string; lead?: string }) {
+  const sent = t('account.confirm.sent', { email })
+  return <SendAgain {...{ sent, lead }} send={({ accountClient }) => accountClient.sendEmailConfirmation({ email })} />
+}
+
+interface SendAgainProps {
+  send: (loaded: Accounts) => Promise<unknown>
+  /** Said once it is done. */
+  sent: string
+  /** Text before the button. */
+  lead?: string | undefined
+}
+
+/** Sends an email again. */
+export function SendAgain({ send, sent, lead }: SendAgainProps) {
   const { state, error, run } = useFetching(async () => {
-    await (await accounts()).accountClient.sendEmailConfirmation({ email })
+    await send(await accounts())
     return true
   })
-  if (state === 'success') return <p role="status">{t('account.confirm.sent', { email })}</p>
+  if (state === 'success') return <p role="status">{sent}</p>
   return (
     <p role="status">
       {state === 'error' ? problemOf(error) : lead}{' '}

@@ -28,7 +28,7 @@ const email: FieldDescription = {
 }
 
 const fields = {
-  identifier: { ...email, type: 'text', autoComplete: 'username' },
+  identifier: { ...email, autoComplete: 'username' },
   email,
   newEmail: { ...email, label: 'account.email.new', missing: 'account.email.new.missing' },
   currentPassword,

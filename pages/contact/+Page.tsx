@@ -12,7 +12,8 @@ import type { Data } from './+data.ts'
 import { EnquiryForm } from './EnquiryForm.tsx'
 
 export function Page() {
-  const { title, intro, crumbs, contact, privacyNote, estimate, isAsking, otherHref, reference } = useData<Data>()
+  const { title, intro, crumbs, contact, privacyNote, estimate, choice, isAsking, otherHref, reference } =
+    useData<Data>()
   return (
     <>
       <PageHeader title={title} intro={intro} crumbs={crumbs}>
@@ -25,6 +26,7 @@ export function Page() {
       <div className="frame split wide-first gap-y-14 pb-20">
         <section id="enquiry">
           {estimate && <CarriedEstimate estimate={estimate} />}
+          {choice && <CarriedChoice choice={choice} />}
           <EnquiryForm />
         </section>
         <ContactWays contact={contact} />
@@ -56,6 +58,21 @@ function CarriedEstimate({ estimate }: { estimate: NonNullable<Data['estimate']>
         </TextLink>
       </p>
     </section>
+  )
+}
+
+/** The choice of the finishes page that is sent with the enquiry. */
+function CarriedChoice({ choice: { about, href } }: { choice: NonNullable<Data['choice']> }) {
+  return (
+    <p className="boxed mb-8 max-w-xl">
+      <strong>{about}</strong>
+      <span className="fine row mt-2">
+        {t('estimate.carried')}
+        <TextLink href={href} noPrefetch>
+          {t('finishes.change')}
+        </TextLink>
+      </span>
+    </p>
   )
 }
 

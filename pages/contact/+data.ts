@@ -10,7 +10,7 @@ import { serviceGroupsOf } from '#services/rules/content/service.ts'
 import { contactPageOf, finishesPageOf } from '#services/rules/content/singlePages.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
 import { readEstimateQuery } from '#services/rules/estimate/query.ts'
-import { askField, enquiryFields, estimateField, surveyField } from '#services/rules/forms/enquiryFields.ts'
+import { askField, enquiryFields, estimateField, surveyField, timesField } from '#services/rules/forms/enquiryFields.ts'
 import { honeypot, photoField } from '#services/rules/forms/formTypes.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { byDay } from '#services/rules/surveys/days.ts'
@@ -32,7 +32,11 @@ export function data(pageContext: PageContextServer) {
   const sent = sentForm ? sentForm.values[estimateField.name] : carried
   const estimateQuery = sent && readEstimateQuery(sent) ? sent : undefined
   const estimate = estimateQuery ? estimateOf(content, estimateQuery) : undefined
-  const prefill = about ? prefillForPage(content, groups, about) : prefillForFinish(content, keys)
+  const chosen = about ? {} : prefillForFinish(content, keys)
+  const prefill = about ? prefillForPage(content, groups, about) : chosen
+  const choice = chosen.about
+    ? { about: chosen.about, href: `${addresses.finishes}?${new URLSearchParams(keys)}` }
+    : undefined
   const data = pageData(pageContext, {
     ...page,
     ...headingsOf(page, { isAsking, isSent: reference !== undefined }),
@@ -43,6 +47,7 @@ export function data(pageContext: PageContextServer) {
     fields: enquiryFields,
     honeypot,
     surveyField,
+    timesField: { ...timesField, type: 'text' },
     surveyDays: isAsking ? [] : byDay(pageContext.freeSlots()),
     photo: photoField,
     /** Names of the services, by category. */
@@ -54,16 +59,16 @@ export function data(pageContext: PageContextServer) {
   })
   /** What is known already, from the page that the visitor comes from. */
   const prefilled = { ...prefill, ...(postcode && { postcode }), ...(estimate && { postcode: estimate.form.postcode }) }
-  return { ...data, estimate, estimateQuery, prefilled }
+  return { ...data, estimate, estimateQuery, choice, prefilled }
 }
 
 /** After a form that was sent without JavaScript, nobody knows which one it was. */
 function headingsOf(
-  { title, intro, formIntro }: ReturnType<typeof contactPageOf>,
+  { title, intro }: ReturnType<typeof contactPageOf>,
   { isAsking, isSent }: { isAsking: boolean; isSent: boolean },
 ) {
   if (isSent) return { title: t('page.contact'), intro: '' }
-  return isAsking ? { title: t('ask'), intro: formIntro } : { title, intro }
+  return isAsking ? { title: t('ask'), intro: '' } : { title, intro }
 }
 
 function hrefOf({ ask: _, ...search }: Record<string, string>, isAsking: boolean): string {

@@ -1,12 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
+import { Field } from '#components/Field.tsx'
 import { SurveyTimes } from '#components/SurveyTimes.tsx'
 import { t } from '#locales/messages.ts'
 import { daysFor } from '#services/rules/surveys/days.ts'
 import { FormFields } from '../forms/FormFields.tsx'
 import type { Data } from './+data.ts'
-import { PhotoField, photoUploads } from './PhotoField.tsx'
+import { photoUploads } from './PhotoField.tsx'
 
 interface EnquiryFieldsProps extends Pick<Data, 'fields'> {
   values: Record<string, string | undefined>
@@ -54,16 +55,18 @@ interface SurveyTimeProps {
 
 /** The time of the free survey, for the postcode of the job as far as it is known. */
 export function SurveyTime({ values, error }: SurveyTimeProps) {
-  const { surveyField, surveyDays } = useData<Data>()
+  const { surveyField, surveyDays, timesField } = useData<Data>()
   const { name, any } = surveyField
   const { postcode = '', [name]: chosen } = values
   const days = daysFor(surveyDays, postcode)
+  const suiting = <Field {...timesField} label={t('survey.times')} value={values[timesField.name]} className="mt-1" />
   if (days.length === 0)
     return (
-      <p className="mb-8">
+      <div className="mb-8">
         <input type="hidden" name={name} value={any} />
         {surveyDays.length > 0 ? t('survey.none_here', { postcode: postcode.trim().toUpperCase() }) : t('survey.none')}
-      </p>
+        {suiting}
+      </div>
     )
   // The chosen time has been taken, or is only for other postcodes.
   const isGone = chosen && chosen !== any && !isIn(days, chosen)
@@ -79,7 +82,9 @@ export function SurveyTime({ values, error }: SurveyTimeProps) {
       hint={t('survey.hint')}
       error={isGone ? gone : error}
       otherwise={any}
-    />
+    >
+      {suiting}
+    </SurveyTimes>
   )
 }
 
@@ -89,28 +94,30 @@ const isIn = (days: Data['surveyDays'], time: string | undefined): boolean =>
 interface JobDetailsProps extends EnquiryFieldsProps {
   /** What it is about, as chosen here or on the page before. */
   about: string | undefined
+  /** Their field, unless it is elsewhere. */
+  photos: ReactNode
 }
 
 /** What the job is, and photos. Open if there is an error in it, or something that the visitor has typed or chosen. */
-export function JobDetails({ fields, values, errors, about }: JobDetailsProps) {
+export function JobDetails({ fields, values, errors, about, photos }: JobDetailsProps) {
   const { photo } = useData<Data>()
   const { sentForm } = usePageContext()
   const details = useRef<HTMLDetailsElement>(null)
-  const photoError = errors[photo.names.file]
+  const hasPhotos = photos && (errors[photo.names.file] ?? sentForm?.files)
   useEffect(() => {
-    if (details.current && photoUploads.current().files.length > 0) details.current.open = true
-  }, [])
-  const isOpen = photoError || sentForm?.files || fields.some(({ name }) => errors[name] ?? sentForm?.values[name])
+    if (details.current && photos && photoUploads.current().files.length > 0) details.current.open = true
+  }, [photos])
+  const isOpen = hasPhotos || fields.some(({ name }) => errors[name] ?? sentForm?.values[name])
   return (
     <>
       {about && <p>{t('form.about.known', { about })}</p>}
       <details ref={details} open={Boolean(isOpen)} className="mb-6">
         <summary className="tap link">
-          {t('form.details')} ({t('form.optional')})
+          {photos ? t('form.details') : t('form.job')} ({t('form.optional')})
         </summary>
         <div className="mt-4">
           <EnquiryFields {...{ fields, values, errors }} />
-          <PhotoField {...photo} kept={sentForm?.files} error={photoError} />
+          {photos}
         </div>
       </details>
     </>

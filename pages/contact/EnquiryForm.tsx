@@ -6,13 +6,14 @@ import { SubmitButton } from '#components/Buttons.tsx'
 import { localHref } from '#locales/current.ts'
 import { t } from '#locales/messages.ts'
 import { isLeaving } from '#renderer/browser/navigation/navigationState.ts'
+import { keepBeside } from '#renderer/browser/storage/keptForms.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
-import { FormSent } from '../forms/FormSent.tsx'
+import { FormSent, reachName } from '../forms/FormSent.tsx'
 import { SentForm, useSending } from '../forms/SentForm.tsx'
 import { type FormResponse, responseOf, sendForm, textsOf } from '../forms/sendForm.ts'
 import type { Data } from './+data.ts'
 import { EnquiryFields, JobDetails, SurveyTime } from './EnquiryFields.tsx'
-import { photoUploads } from './PhotoField.tsx'
+import { PhotoField, photoUploads } from './PhotoField.tsx'
 
 type Values = Record<string, string | undefined>
 
@@ -21,7 +22,19 @@ type Values = Record<string, string | undefined>
  * the job is comes last, folded. With JavaScript it is sent in the background, and photos as soon as they are chosen.
  */
 export function EnquiryForm() {
-  const { fields, honeypot, phone, afterText, estimateQuery, surveyField, isAsking, ...data } = useData<Data>()
+  const {
+    fields,
+    honeypot,
+    photo,
+    phone,
+    contact,
+    afterText,
+    estimateQuery,
+    surveyField,
+    timesField,
+    isAsking,
+    ...data
+  } = useData<Data>()
   const { sentForm } = usePageContext()
   // What is known about the job, or what was typed into a form that was sent without JavaScript.
   const values: Values = sentForm?.values ?? data.prefilled
@@ -29,23 +42,27 @@ export function EnquiryForm() {
   const sending = useSending(send, responseOf(data.reference, sentForm))
   const { response, errors, isPending } = sending
 
-  if (response?.state === 'sent')
-    return <FormSent heading={t('form.sent')} headingLevel={2} {...response} text={response.receipt ? '' : afterText} />
+  if (response?.state === 'sent') {
+    const heading = isAsking ? t('ask.sent') : t('form.sent')
+    const text = isAsking ? contact.responsePromise : afterText
+    return <FormSent heading={heading} headingLevel={2} {...response} text={response.receipt ? '' : text} />
+  }
 
   /** The times depend on the postcode. At once, for a chosen time is restored after it (keptForms.ts). */
   function noteJob(form: HTMLFormElement) {
-    const { postcode = '', about = '', [surveyField.name]: chosen } = textsOf(form)
+    const { postcode = '', about = '', [surveyField.name]: chosen, [timesField.name]: times } = textsOf(form)
     const before = job ?? values
     if (postcode !== (before.postcode ?? '') || about !== (before.about ?? ''))
-      flushSync(() => setJob({ postcode, about, [surveyField.name]: chosen }))
+      flushSync(() => setJob({ postcode, about, [surveyField.name]: chosen, [timesField.name]: times }))
   }
 
   const current = { ...values, ...job }
   const visibleFields = fields
     .filter(({ inEstimate }) => !(estimateQuery && inEstimate))
     .map((field) => (field.withSurvey ? { ...field, required: true } : field))
-  const isFirst = ({ name, isDetail, withSurvey }: (typeof fields)[number]) =>
-    isAsking ? (name === 'message' || !isDetail) && !withSurvey : !isDetail
+  const isFirst = ({ isDetail, withSurvey }: (typeof fields)[number]) =>
+    isAsking ? !isDetail && !withSurvey : !isDetail
+  const photos = <PhotoField {...photo} kept={sentForm?.files} error={errors[photo.names.file]} />
   return (
     <SentForm
       {...{ sending, honeypot, values }}
@@ -57,33 +74,45 @@ export function EnquiryForm() {
       buttons={<SubmitButton pending={isPending}>{sendText(isPending, isAsking)}</SubmitButton>}
     >
       {isAsking ? (
-        <input type="hidden" name="ask" value="1" />
+        <>
+          <p className="mb-6">{data.formIntro}</p>
+          <input type="hidden" name="ask" value="1" />
+          <EnquiryFields
+            {...{ values, errors }}
+            fields={fields.filter(isQuestion)}
+            labels={{ message: t('form.question') }}
+          />
+          {photos}
+        </>
       ) : (
         <SurveyTime values={current} error={errors[surveyField.name]} />
       )}
-      <EnquiryFields
-        {...{ values, errors }}
-        fields={visibleFields.filter(isFirst)}
-        labels={isAsking ? { message: t('form.question') } : {}}
-      />
+      <EnquiryFields {...{ values, errors }} fields={visibleFields.filter(isFirst)} />
       <JobDetails
         {...{ values, errors }}
-        fields={visibleFields.filter((field) => !isFirst(field) && field.isDetail)}
-        about={current.about}
+        fields={visibleFields.filter((field) => field.isDetail && !(isAsking && isQuestion(field)))}
+        about={current.about === data.choice?.about ? undefined : current.about}
+        photos={isAsking ? undefined : photos}
       />
       {estimateQuery && <input type="hidden" name="estimate" value={estimateQuery} />}
     </SentForm>
   )
 }
 
+const isQuestion = ({ name }: { name: string }): boolean => name === 'message'
+
 const sendText = (isPending: boolean, isAsking: boolean): string =>
   isPending ? t('form.sending') : isAsking ? t('form.send_question') : t('form.send')
 
 async function send(form: HTMLFormElement): Promise<FormResponse> {
   const texts = { sent: t('toast.enquiry_sent'), arrived: t('form.sent'), failed: t('toast.enquiry_failed') }
+  const { phone, email } = textsOf(form)
   const response = await sendForm(addresses.contact, form, photoUploads, texts)
   // The server renders the page that says what became of a survey time for this visitor only.
   const receipt = response.state === 'sent' && form.isConnected ? response.receipt : undefined
-  if (receipt && !isLeaving()) location.assign(receipt)
+  if (receipt && !isLeaving()) {
+    keepBeside(reachName, { phone, email })
+    location.assign(receipt)
+  }
   return response
 }

@@ -4,7 +4,12 @@ import { addresses } from '#services/rules/site/addresses.ts'
 import { FileField, type FormFiles, postFileTo } from '../forms/FileField.tsx'
 import { type ChosenFile, FormUploads, type KeptFiles, type PreparedFile } from '../forms/uploads.ts'
 
-const arrived = (photos: readonly ChosenFile[]) => photos.filter(({ state }) => state === 'arrived').length
+/** What is added so far: nothing is sent to the firm before the form. */
+function arrivedText(photos: readonly ChosenFile[]): string {
+  const count = photos.filter(({ state }) => state === 'arrived').length
+  if (count === 0) return ''
+  return t(count === 1 ? 'form.photo.uploaded.one' : 'form.photo.uploaded', { count })
+}
 
 /** A field for photos, which are shown with their progress. */
 export function PhotoField({ max, ...field }: FormFiles & { max: number }) {
@@ -25,9 +30,7 @@ export function PhotoField({ max, ...field }: FormFiles & { max: number }) {
           </ul>
         )
       }
-      status={(photos) =>
-        photos.length > 0 ? t('form.photo.uploaded', { count: arrived(photos), total: photos.length }) : ''
-      }
+      status={arrivedText}
     />
   )
 }

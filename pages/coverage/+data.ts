@@ -1,4 +1,5 @@
 import type { PageContextServer } from 'vike/types'
+import { t } from '#locales/messages.ts'
 import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
 import { outcodesOf } from '#services/rules/content/outcode.ts'
 import { homePricesOf } from '#services/rules/content/price.ts'
@@ -29,6 +30,7 @@ export function data(pageContext: PageContextServer) {
   // The visitor's own text is added after price references have been replaced, so that it cannot contain any.
   return {
     ...data,
+    seo: { ...data.seo, title: answerTitle(checked?.result) ?? data.seo.title },
     map: londonMapOf(content),
     marks: codesOf(checked?.result).flatMap((code) => placeOnMap(code, outcodes) ?? []),
     typed,
@@ -37,6 +39,13 @@ export function data(pageContext: PageContextServer) {
     facts: checked ? answerFacts(pageContext, checked) : {},
     hasErrors: checked?.result.status === 'unknown',
   }
+}
+
+/** The answer in short: screen readers begin a page with its title. */
+function answerTitle(result: Coverage['result'] | undefined): string | undefined {
+  if (!result || result.status === 'unknown') return undefined
+  const [name, visits] = result.status === 'several' ? [result.name, result.visits] : [result.code, result.status]
+  return visits ? `${name}: ${t(`coverage.${visits}`)}` : name
 }
 
 /** The districts in the answer. */

@@ -26,7 +26,7 @@ export function FormFields({ fields, ...props }: FormFieldsProps) {
       {fields.slice(0, first).map(field)}
       {ways.length > 0 && (
         <fieldset>
-          <legend className="mb-3 text-h4">{t('form.either')}</legend>
+          <legend className="legend mb-3">{t('form.either')}</legend>
           {ways.map(field)}
         </fieldset>
       )}

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { t } from '#locales/messages.ts'
 
+/** Under this name the tab keeps the phone number and email address, for the receipt: its page does not contain them. */
+export const reachName = 'reach'
+
 interface FormSentProps {
   heading: string
   headingLevel?: 2 | 3

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { ErrorSummary } from '#components/Field.tsx'
+import { ErrorSummary, useChangedFields } from '#components/Field.tsx'
 import { useFetching } from '#components/useFetching.ts'
 import { useSession } from '#renderer/browser/session/AuthProvider.tsx'
 import { isKept } from '#renderer/browser/storage/keptForms.ts'
@@ -14,7 +14,8 @@ import { errorTexts, type FormResponse } from './sendForm.ts'
 export function useSending(send: (form: HTMLFormElement) => Promise<FormResponse>, first?: FormResponse) {
   const sending = useFetching((_signal, form: HTMLFormElement) => send(form), first)
   const { data: response, state, run } = sending
-  return { response, run, isPending: state === 'pending', errors: errorTexts(response) }
+  const [changed, noteChange] = useChangedFields(response)
+  return { response, run, isPending: state === 'pending', errors: errorTexts(response, changed), noteChange }
 }
 
 interface SentFormProps {
@@ -35,7 +36,7 @@ interface SentFormProps {
 
 /** A plain form that posts to its page. With JavaScript it is sent in the background. */
 export function SentForm({ sending, honeypot, values, buttons, children, ...props }: SentFormProps) {
-  const { response, errors, isPending, run } = sending
+  const { response, errors, isPending, run, noteChange } = sending
   const { action, keep, className, problems, input } = props
   const summary = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -57,7 +58,10 @@ export function SentForm({ sending, honeypot, values, buttons, children, ...prop
       encType="multipart/form-data"
       noValidate
       onSubmit={submitOnce}
-      onInput={input}
+      onInput={(event) => {
+        noteChange(event)
+        input?.(event)
+      }}
       data-keep={keep}
       className={className}
     >

@@ -86,15 +86,32 @@ export function responseOf(reference?: string, initial?: SentForm): FormResponse
   return { state: 'invalid', errors }
 }
 
-/** Texts of the errors, by field. */
-export function errorTexts(response: FormResponse | undefined): Record<string, string> {
+/** Errors that another field than theirs answers too. */
+const answeredBy: Partial<Record<FormError['code'], string[]>> = {
+  reach: ['phone', 'email'],
+  about: ['about'],
+  survey: ['message'],
+  call: ['reply'],
+  write: ['reply'],
+}
+
+/** Texts of the errors, by field. @param changed fields that have been changed since */
+export function errorTexts(
+  response: FormResponse | undefined,
+  changed: readonly string[] = [],
+): Record<string, string> {
   if (response?.state !== 'invalid') return {}
+  // The field for bots would hide itself while the visitor empties it.
+  const isOpen = (field: string, { code }: FormError) =>
+    code === 'website' || ![field, ...(answeredBy[code] ?? [])].some((name) => changed.includes(name))
   return Object.fromEntries(
-    Object.entries(response.errors).flatMap(([field, error]) => (error ? [[field, errorText(error)]] : [])),
+    Object.entries(response.errors).flatMap(([field, error]) =>
+      error && isOpen(field, error) ? [[field, errorText(error)]] : [],
+    ),
   )
 }
 
-const errorText = ({ code, max = 0 }: FormError): string => t(`form.error.${code}`, { max })
+const errorText = ({ code, max = 0, value = '' }: FormError): string => t(`form.error.${code}`, { max, value })
 
 /**
  * The form itself shows the result, with the reference or the reason. Visitors who have left its page meanwhile, or are

@@ -32,7 +32,7 @@ export function Page() {
         )}
         <RecentlyVisited />
       </div>
-      <ContactPanel phone={phone} />
+      <ContactPanel ask={typed !== '' && !hasResults} phone={phone} />
     </>
   )
 }

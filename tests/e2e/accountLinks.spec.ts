@@ -78,13 +78,18 @@ test('after registering, the link in the email confirms the address, once, and t
   await expect(page.getByText(en['account.confirm.failed'])).toBeVisible()
 })
 
-test('a forgotten password can be reset through the emailed link, which signs the user in', async ({ page }) => {
+test('a forgotten password can be reset through the emailed link, which signs the user in', async ({ page, allow }) => {
+  allow('400')
   await open(page, url('/account/sign-in'))
+  await signIn(page, ada.email, 'not the password')
+  await expect(page.getByRole('alert')).toContainText(en['account.error.no_match'])
   await page.getByRole('link', { name: en['account.forgot.question'] }).click()
   await expect(page.getByRole('heading', { level: 1, name: en['account.forgot'] })).toBeFocused()
-  await page.getByLabel(en['account.email']).fill(ada.email)
+  // The address is there already, and in no URL.
+  await expect(page.getByLabel(en['account.email'])).toHaveValue(ada.email)
   await page.getByRole('button', { name: en['account.send_link'] }).click()
   await expect(page.getByText(en['account.forgot.sent'])).toBeFocused()
+  await expect(page.getByRole('link', { name: en['account.forgot.back'] })).toBeVisible()
 
   await page.goto((await linkOfMail(stack(), ada.email, 2)).href)
   await expect(page).toHaveURL(url('/account/reset-password'))

@@ -19,8 +19,8 @@ test('the result is in the HTML', async ({ request }) => {
     { typed: onRequest, heading: `${onRequest}, ${place(onRequest)}`, says: text('onRequestText') },
     { typed: "st john's wood", heading: `NW8, ${place('NW8')}`, says: text('coveredText') },
     { typed: 'Watford', heading: `WD17, ${place('WD17')}`, says: text('notCoveredText') },
-    { typed: 'BN1', heading: 'BN1 is Brighton: outside our area', says: text('notCoveredText') },
-    { typed: 'AB10 1AA', heading: 'AB10', says: text('notCoveredText') },
+    { typed: 'BN1', heading: 'BN1 is Brighton: outside our area', says: en['coverage.not_covered'] },
+    { typed: 'AB10 1AA', heading: 'AB10', says: en['coverage.not_covered'] },
     { typed: 'Elephant & Castle', heading: 'Elephant and Castle', says: text('coveredText') },
   ]) {
     const response = await request.get('/coverage', { params: { postcode: typed } })
@@ -29,6 +29,8 @@ test('the result is in the HTML', async ({ request }) => {
     const isOutcode = /^[A-Z]+\d+$/.test(typed)
     expect(response.headers()['cache-control'], typed).toBe(isOutcode ? 'no-cache' : 'private, no-store')
     const html = await response.text()
+    // Screen readers begin a page with its title.
+    expect(html).toMatch(new RegExp(`<title>${heading.replace(/(, | is ).*/, '')}: `))
     const status = /<div role="status">(.*?)<\/div><\/div><\/div>/s.exec(html)?.[1] ?? ''
     const answer = readHtml(`<body>${status}</body>`)
     expect(answer.text).toMatch(new RegExp(`^${heading}\\s`))
@@ -40,6 +42,7 @@ test('the result is in the HTML', async ({ request }) => {
 test('what is not known is rejected next to the field, which keeps it', async ({ page }) => {
   for (const [typed, says] of [
     ['XX99', 'XX99 isn’t a postcode'],
+    ['SW44', 'There’s no SW44 .* SW4'],
     ['"><script>alert(1)</script>', 'We don’t know'],
   ] as const) {
     await open(page, `/coverage?postcode=${encodeURIComponent(typed)}`)
@@ -56,7 +59,7 @@ test('the result names the next survey day and an example price, and its links f
 }) => {
   const html = await (await request.get('/coverage?postcode=sw4+7aa')).text()
   const { text: says, links } = readHtml(html)
-  expect(says).toMatch(/next free survey in SW4 is on \w+day \d+/)
+  expect(says).toMatch(/next survey in SW4 is on \w+day \d+/)
   expect(says).toMatch(/“.+” costs £[\d,]+–[\d,]+ including VAT in a room of 20 m²/)
   expect(links).toContain('/contact?postcode=SW4+7AA#enquiry')
   expect(html).toMatch(new RegExp(`class="tap link"[^>]*>${en['coverage.estimate']}`))

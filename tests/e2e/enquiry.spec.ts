@@ -51,6 +51,9 @@ test('an enquiry is stored, its reference is shown, and a toast confirms it', as
   await send(page)
   await expect(page.getByRole('alert')).toContainText(en['form.error.name'])
   await fillEnquiry(page, { name: good.name })
+  // What is corrected is no longer marked.
+  await expect(page.getByRole('alert')).toBeHidden()
+  await expect(page.locator('[aria-invalid]')).toHaveCount(0)
   await send(page)
   await expect(toasts(page, en['toast.enquiry_sent'])).toHaveClass(/--success/)
   const status = page.getByRole('status').filter({ hasText: en['form.sent'] })

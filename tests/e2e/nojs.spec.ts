@@ -187,6 +187,7 @@ test('a question is asked without a time; what is wrong is said in the same form
   await expect(page.getByRole('heading', { level: 1, name: en.ask })).toBeVisible()
   await expect(page.locator('[name=survey]')).toHaveCount(0)
   const about = await enquiryField(page, 'about').inputValue()
+  await expect(page.getByLabel(en['form.photo'])).toBeVisible()
   const message = unique('Does oil darken oak?')
   await fillEnquiry(page, { message, postcode: 'SW4', name: 'Ada Brown' })
   await page.getByRole('button', { name: en['form.send_question'] }).click()
@@ -245,6 +246,10 @@ test('a finish and a colour are chosen, and asked about', async ({ page }) => {
   await page.getByRole('link', { name: en['finishes.enquire'] }).click()
   await expect(enquiryField(page, 'about')).toHaveValue('Finish and colour: Pine boards, Grey, Hardwax oil')
   await expect(enquiryField(page, 'floor')).toHaveValue('softwood')
+  // The form begins with the choice.
+  const choice = page.locator('#enquiry').getByText('Finish and colour: Pine boards, Grey, Hardwax oil').first()
+  await expect(choice).toBeVisible()
+  await expect(page.getByRole('link', { name: en['finishes.change'] })).toHaveAttribute('href', /^\/finishes\?floor=/)
   await page.goto('/contact?floor=nothing&colour=<b>&finish=__proto__')
   await expect(enquiryField(page, 'about')).toHaveValue('')
 })

@@ -33,7 +33,7 @@ async function choose(page: Page, files: Awaited<ReturnType<typeof photos>>): Pr
 const items = (page: Page) => page.locator('.photos li')
 const arrived = (page: Page, count: number) =>
   expect(
-    page.getByText(en['form.photo.uploaded'].replace('{count}', `${count}`).replace('{total}', `${count}`)),
+    page.getByText(en[count === 1 ? 'form.photo.uploaded.one' : 'form.photo.uploaded'].replace('{count}', `${count}`)),
   ).toBeVisible()
 const storedPhotos = async (editor: StrapiAdmin, reference: string): Promise<string[]> =>
   (await editor.waitFor('enquiry', { reference })).photos as string[]

@@ -49,7 +49,7 @@ async function ask(request: APIRequestContext, values: Record<string, string>): 
 const referenceIn = (receipt: string): string => new URLSearchParams(receipt.split('?')[1]).get('reference') ?? ''
 /** What the receipt says about a slot. */
 const outcome = (state: 'asked' | 'not_for_postcode' | 'not_free', { date, from, to }: Slot): string =>
-  en[`survey.receipt.${state}`].replace('{when}', `${formatDay(date)}, ${from}–${to}`)
+  en[`survey.receipt.${state === 'asked' ? 'holding' : state}`].replace('{when}', `${formatDay(date)}, ${from}–${to}`)
 const surveyOf = (editor: StrapiAdmin, reference: string): Promise<Entry> => editor.waitFor('survey', { reference })
 async function mailsOf(stack: Stack, address: string, count: number): Promise<Mail[]> {
   await expect.poll(() => mailsTo(stack, address).length, `emails to ${address}`).toBe(count)
@@ -89,7 +89,12 @@ test.describe('without JavaScript', () => {
     await fillEnquiry(page, values)
     await show(page, slot)
     await expect(enquiryField(page, 'street')).toBeHidden()
+    const suiting = page.getByLabel(en['survey.times'])
+    await expect(suiting).toBeHidden()
+    await page.getByLabel(en['survey.suggest']).check()
+    await expect(suiting).toBeVisible()
     await radio(page, slot).check()
+    await expect(suiting).toBeHidden()
     // A chosen time needs an address; what was chosen and typed stays.
     await page.getByRole('button', { name: en['form.send'] }).click()
     await expect(page.getByRole('alert').getByRole('link', { name: en['form.error.street'] })).toBeVisible()
@@ -137,6 +142,9 @@ test.describe('without JavaScript', () => {
     await page.goto(linkIn(asked))
     await expect(page).toHaveURL('/account/survey')
     await expect(page.getByText(en['survey.state.asked'])).toBeVisible()
+    // Without a time nothing moves.
+    await page.getByRole('button', { name: en['survey.move'] }).click()
+    await expect(page.getByRole('alert').getByRole('link', { name: en['survey.problem.not_chosen'] })).toBeVisible()
     const other = page.locator('input[name=survey]').nth(1)
     const start = await other.getAttribute('value')
     await other.check()
@@ -149,6 +157,7 @@ test.describe('without JavaScript', () => {
     await page.locator('summary', { hasText: en['survey.cancel'] }).click()
     await page.getByRole('button', { name: en['survey.cancel.yes'] }).click()
     await expect(page.getByRole('status').filter({ hasText: en['survey.done.cancelled'] })).toBeVisible()
+    await expect(page.getByText(en['survey.when'], { exact: true })).toHaveCount(0)
     const cancelled = (await mailsOf(stack, values.email, 3))[2]
     expect(calendarOf(cancelled)).toContain('METHOD:CANCEL')
     expect(calendarOf(cancelled)).toContain(`UID:${reference}@`)
@@ -184,6 +193,8 @@ test('by keyboard at 360 px a time is chosen; the visitor gets one email about e
   const reference = await referenceOn(page)
   // The script leads to the receipt.
   await expect(page).toHaveURL(/\/account\/survey\?reference=/)
+  // The tab knows how the firm will confirm it; the page itself does not contain the address.
+  await expect(page.getByText(en['survey.receipt.write'].replace('{email}', values.email))).toBeVisible()
   const survey = await surveyOf(editor, reference)
   expect(survey).toMatchObject({ state: 'asked', startsAt: start?.replace('Z', ':00.000Z') })
   await mailsOf(stack, values.email, 1)
@@ -237,7 +248,7 @@ test('with only a phone number, and a time for other postcodes: the receipt says
   await expect(page.getByText(en['survey.state.asked'])).toBeVisible()
   expect((await surveyOf(editor, referenceIn(receipt))).state).toBe('asked')
   await open(page, receipt)
-  await expect(page.getByText(en['survey.state.asked'])).toBeVisible()
+  await expect(page.getByText(/^We’re holding /)).toBeVisible()
 })
 
 test('the home page and the postcode check name the next free day, and another once it is taken', async ({
@@ -266,7 +277,7 @@ test('the home page and the postcode check name the next free day, and another o
     .replace('{day}', formatDay((await next('SW'))?.date ?? ''))
   await expect(page.getByText(here)).toBeVisible()
   await page.goto('/coverage?postcode=M1')
-  await expect(page.getByText(/next free survey/i)).toHaveCount(0)
+  await expect(page.getByText(/next survey in/i)).toHaveCount(0)
 })
 
 test('the link’s token stays in no address, page or storage, and a GET changes nothing', async ({

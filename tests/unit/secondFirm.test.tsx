@@ -102,7 +102,7 @@ it.each<[PageName, Record<string, string>, string, RegExp]>([
 
 it('nothing of London is in the texts of the site', () => {
   for (const key of Object.keys(en) as MessageKey[]) expect(t(key, { number: 1 })).not.toMatch(ofLondon)
-  expect(t('postcode.hint')).toBe('For example 1010 oder Hietzing.')
+  expect(t('postcode.hint')).toBe('Postcode or place, such as Hietzing.')
   expect(t('prices.minimum', { amount: '€ 390' })).toBe('Minimum charge per visit: € 390 inkl. MwSt.')
   expect(t('estimate.total', { range: '€ 390' })).toBe('Total: € 390 inkl. MwSt.')
   showFirmSettings(toFirmSettings({}))
@@ -118,7 +118,7 @@ it('nothing of London is in what pages show', () => {
       <PostcodeCheck />
     </>,
   )
-  for (const text of ['tel:+4312345678', 'Ring 1, 1010 Wien', 'UID-Nummer ATU00000000', '€\u00a032,50–1.200'])
+  for (const text of ['tel:+4312345678', 'Ring\u00a01, 1010 Wien', 'UID-Nummer ATU00000000', '€\u00a032,50–1.200'])
     expect(html).toContain(text)
   expect(html).not.toMatch(ofLondon)
 })

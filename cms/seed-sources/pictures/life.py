@@ -1,8 +1,8 @@
-"""What makes a room look lived in: books, lamps, a log basket. Placed like furniture; `z` puts it on a table or shelf."""
+"""What makes a room look lived in: books, lamps, a piano. Placed like furniture; `z` puts it on a table or shelf."""
 import random
 from mathutils import Matrix
 from shapes import box, lathe
-from wood import cloth, plain
+from wood import cloth, plain, timber
 
 SPINES = ("#6b3f35", "#3d4a55", "#8d8371", "#c9bfae", "#4c5a48", "#a2754a", "#2e3136", "#d9d2c4")
 
@@ -53,4 +53,62 @@ def basket(at):
         lathe([(.043, .335), (.042, .337)], plain("log end", "#c2a06f", .8), m, 9)
 
 
-LIFE = {f.__name__: f for f in (books, vase, candlestick, lamp, basket)}
+def piano(at, colour="#2a1a12"):
+    """An upright piano: case, keys between cheeks, music desk, pedals."""
+    m, ivory, black, brass = timber("case", colour, .28, at), plain("keys", "#e9e4d6", .35), plain("sharps", "#141312", .35), plain("pedals", "#b08b4a", .3, 1)
+    for x0, y0, z0, x1, y1, z1, bevel in ((-.70, -.30, .10, .70, 0, 1.20, .003), (-.76, -.34, 1.20, .76, .01, 1.235, .010), (-.70, -.60, .59, .70, -.28, .65, .006), (-.70, -.30, .03, .70, -.26, .12, .004),
+                                          (-.62, -.312, .16, .62, -.29, .55, .012), (-.62, -.315, .80, .62, -.29, 1.15, .012), (-.66, -.345, .645, .66, -.30, .79, .015), (-.36, -.36, .84, .36, -.345, 1.08, .006)):
+        box((x0, y0, z0), (x1, y1, z1), m, bevel, 2, at)
+    for e in (-.76, .70):
+        box((e, -.60, .59), (e + .06, -.28, .74), m, .012, 3, at)
+        box((e, -.33, 0), (e + .06, .005, 1.20), m, .004, 2, at)
+        box((e, -.60, 0), (e + .06, -.30, .06), m, .010, 2, at)
+        lathe([(.022, .06), (.030, .12), (.020, .30), (.034, .50), (.030, .59)], m, at @ Matrix.Translation((e + .03, -.555, 0)), 16)
+    for k in range(52):
+        box((-.655 + k * .0252, -.585, .65), (-.6305 + k * .0252, -.35, .668), ivory, .001, 1, at)
+        if k % 7 not in (1, 4):
+            box((-.635 + k * .0252 - .006, -.49, .668), (-.635 + k * .0252 + .006, -.35, .680), black, .002, 1, at)
+    for x in (-.06, .06):
+        box((x - .02, -.42, .05), (x + .02, -.26, .062), brass, .005, 2, at)
+
+
+def bench(at, w=1.2, colour="#8a6544"):
+    m = timber("bench", colour, .45, at)
+    box((-w / 2, -.18, .42), (w / 2, .18, .455), m, .006, 2, at)
+    for x in (-w / 2 + .09, w / 2 - .12):
+        box((x, -.15, 0), (x + .035, .15, .42), m, .003, 1, at)
+    box((-w / 2 + .1, -.02, .16), (w / 2 - .1, .02, .22), m, .003, 1, at)
+
+
+def roll(at, w=1.9, colour="#8c4a3c"):
+    """A rug, rolled up for the work."""
+    lying = at @ Matrix.Translation((-w / 2, 0, .095)) @ Matrix.Rotation(1.5708, 4, "Y")
+    pile, back = cloth("rug", colour, 260), cloth("rug's back", "#6d5a4a", 260)
+    for k in range(9):  # its turns show at the ends
+        r, over, mat = .095 - .0105 * k, .0015 * k, back if k % 2 else pile
+        lathe([(.001, -over), (r - .004, -over), (r, .004), (r, w - .004), (r - .004, w + over), (.001, w + over)], mat, lying, 40)
+    for x in (-w * .28, w * .3):
+        lathe([(.09, x), (.0965, x), (.0965, x + .02), (.09, x + .02)], plain("tape", "#d9cfae", .7), lying @ Matrix.Translation((0, 0, w / 2)), 40)
+
+
+def column(at, h=3.4, r=.085, colour="#4c5355"):
+    """A cast-iron column on a square plate."""
+    m = plain("cast iron", colour, .45)
+    box((-.17, -.17, 0), (.17, .17, .03), m, .004, 1, at)
+    lathe([(.135, .03), (.135, .07), (.115, .10), (.115, .30), (.13, .33), (r * 1.06, .38), (r, .42), (r * .86, h - .3), (r * 1.3, h - .22), (r * 1.8, h)], m, at, 40)
+
+
+def sideboard(at, w=1.9, colour="#6f4527"):
+    """A low teak sideboard of about 1960 on splayed legs."""
+    m = timber("teak", colour, .42, at)
+    box((-w / 2, -.42, .20), (w / 2, 0, .74), m, .004, 1, at)
+    for k in range(4):
+        x = -w / 2 + .02 + k * (w - .04) / 4
+        box((x + .004, -.436, .228), (x + (w - .04) / 4 - .004, -.418, .712), m, .003, 1, at)
+        lathe([(.011, 0), (.016, .012), (.011, .022)], m, at @ Matrix.Translation((x + (.05 if k % 2 else (w - .04) / 4 - .05), -.43, .48)) @ Matrix.Rotation(1.5708, 4, "X"), 16)
+    for x in (-1, 1):
+        for y in (-.36, -.06):
+            lathe([(.012, 0), (.022, .21)], m, at @ Matrix.Translation((x * (w / 2 - .12), y, 0)), 14)
+
+
+LIFE = {f.__name__: f for f in (books, vase, candlestick, lamp, basket, piano, bench, roll, column, sideboard)}

@@ -26,17 +26,26 @@ def joints(spec, width):
             yield (*p, 0), (*q, 0), [1.6 * open_ / across(normal, end) for end in (p, q)], near
 
 
-WIDE = {"door": .5, "fireplace": 1.0, "curtain": .3, "radiator": .5}  # half of what hides the skirting
+def walls(r):
+    """Each wall's name, what is on it, and a function that places a point on it: along it, into the room, up."""
+    w, d = r["w"] / 2, r["d"]
+    at = {"left": lambda s, t, z: (-w + t, s, z), "right": lambda s, t, z: (w - t, s, z), "far": lambda s, t, z: (s, d - t, z)}
+    for name, place in at.items():
+        rows = [(kind, s, [v for v in given if not isinstance(v, dict)], {k: v for v in given if isinstance(v, dict) for k, v in v.items()}) for kind, s, *given in r.get(name, [])]
+        yield name, rows, place
+
+
+WIDE = {"door": .5, "fireplace": 1.0, "grate": .5, "curtain": .3, "radiator": .5}  # half of what hides the skirting
 
 
 def skirtings(spec):
     """Each wall's skirting as far as nothing stands before it."""
     r = spec["room"]
-    w, d = r["w"] / 2, r["d"]
-    at = {"left": lambda s, t, z: (-w + t, s, z), "right": lambda s, t, z: (w - t, s, z), "far": lambda s, t, z: (s, d - t, z)}
-    for wall, place in at.items():
-        start, end = (-w, w) if wall == "far" else (-1, r["stairs"]["y"] - .1 if "stairs" in r and wall == "right" else d)
-        hidden = sorted((s - WIDE[kind], s + WIDE[kind]) for kind, s, *_ in r.get(wall, []) if kind in WIDE)
+    for wall, rows, place in walls(r):
+        if r.get("paints", {}).get(wall) == "brick":
+            continue
+        start, end = (-r["w"] / 2, r["w"] / 2) if wall == "far" else (-1, r["stairs"]["y"] - .1 if "stairs" in r and wall == "right" else r["d"])
+        hidden = sorted((s - WIDE[kind], s + WIDE[kind]) for kind, s, *_ in rows if kind in WIDE)
         if wall != "far" and hidden:  # it hides what lies behind it
             end, hidden = hidden[0][0], []
         for s0, s1 in [*hidden, (end, end)]:
@@ -46,23 +55,66 @@ def skirtings(spec):
             start = max(start, s1)
 
 
+OPENING = {"door": [.8, 0, 2.03], "window": [1.05, .62, 2.45], "panes": [1, 0, 2]}
+
+
+def opening(kind, given):
+    """Width, lower and upper edge of a door or window; a door's entry has no lower edge."""
+    given = [*given[:1], 0, *given[1:]] if kind == "door" and given else given
+    return (given + OPENING[kind][len(given):])[:3]
+
+
+def joinery(spec):
+    """The edges of doors, frames and panelling, as room.py builds them."""
+    for _, rows, place in walls(spec["room"]):
+        for kind, s, given, more in rows:
+            frames = []
+            if kind == "panels":
+                (end, count), tops = given, more.get("tops", (.17, .90, 2.6))
+                step = (end - s) / count
+                frames = [(s + step * k + .055 + e, s + step * (k + 1) - .055 - e, lo + .02 + e, hi - .11 - e, .03) for k in range(count) for lo, hi in zip(tops, tops[1:]) for e in (0, .016, .035, .075, .095)]
+            elif kind in OPENING and not more.get("steel"):
+                w, z0, z1 = opening(kind, given)
+                frames = [(s - w / 2 - e, s + w / 2 + e, z0 - e, z1 + e, .03) for e in (0, .004, .03, .095)]
+                if kind != "door":
+                    frames += [(s - w / 2 + e, s + w / 2 - e, z0, z1, t) for e, t in ((0, -.065), (.05, -.06), (.05, -.11))]
+                else:
+                    frames += [(s + x - w / 2 + .115 + e, s + x - .055 - e, lo + e, hi - e, .02) for x in (0, w / 2 - .06) for lo, hi in ((.22, .82), (1, z1 - .13)) for e in (0, .035, .046)]
+            for a, b, lo, hi, t in frames:
+                sides = [((a, lo), (a, hi)), ((b, lo), (b, hi)), ((a, hi), (b, hi)), ((a, lo), (b, lo))]
+                yield from ((place(u, t, max(z, 0)), place(v, t, y)) for (u, z), (v, y) in sides[:4 if lo > 0 else 3])
+
+
 def windows(spec):
     """Corners of each opening in a wall, and of the glass in it."""
-    r = spec["room"]
-    w, d = r["w"] / 2, r["d"]
-    at = {"left": lambda s, t, z: (-w - t, s, z), "right": lambda s, t, z: (w + t, s, z), "far": lambda s, t, z: (s, d + t, z)}
-    for wall, place in at.items():
-        for kind, s, *rest in r.get(wall, []):
-            if kind == "window":
-                given = [value for value in rest if not isinstance(value, dict)]
-                wide, z0, z1 = (given + [1.05, .62, 2.45][len(given):])[:3]
-                a, b = s - wide / 2, s + wide / 2
-                yield [[place(u, t, z) for u, z in ((a + e, z0 + e), (b - e, z0 + e), (b - e, z1 - e), (a + e, z1 - e))] for t, e in ((0, 0), (.13, .06))]
+    for _, rows, place in walls(spec["room"]):
+        for kind, s, given, _ in rows:
+            if kind in ("window", "panes"):
+                w, z0, z1 = opening(kind, given)
+                yield [[place(u, -t, z) for u, z in ((s - w / 2 + e, z0 + e), (s + w / 2 - e, z0 + e), (s + w / 2 - e, z1 - e), (s - w / 2 + e, z1 - e))] for t, e in ((0, 0), (.13, .06))]
+
+
+def bars(spec):
+    """The bars and rails of steel windows, as room.py builds them: four corners each."""
+    for _, rows, place in walls(spec["room"]):
+        for kind, s, given, more in rows:
+            if more.get("steel"):
+                (w, z0, z1), cols, count = given, more.get("cols", 4), more.get("rows", 3)
+                low, across = z0 + more.get("foot", 0), cols * more.get("leaves", 1)
+                for k in range(across + 1):
+                    u, half = s - w / 2 + w * k / across, .011 if k % cols else .035
+                    yield [place(min(max(u + e * half, s - w / 2), s + w / 2), -.157, z) for e, z in ((-1, z0), (1, z0), (1, z1), (-1, z1))]
+                for k in range(count + 1):
+                    z = low + (z1 - low) * k / count
+                    yield [place(s + e * w / 2, -.157, z + f * .011) for e, f in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
 
 
 SIZES = {"bed": (.73, 1.05, .6), "sofa": (.94, .46, .75), "armchair": (.42, .42, .95), "rug": (1, .7, .02), "basket": (.2, .2, .4), "plant": (.17, .17, .3),
-         "bookcase": (.5, .3, 2), "chair": (.24, .24, .95), "table": (.78, .45, .78), "vase": (.08, .08, .26), "side_table": (.26, .26, .75), "books": (.16, .1, .15), "lamp": (.02, .02, 1.26)}
-AIRY = ("chair", "table", "vase", "side_table", "books", "lamp")  # the floor shows between their legs
+         "bookcase": (.5, .3, 2), "chair": (.24, .24, .95), "table": (.78, .45, .78), "vase": (.08, .08, .26), "side_table": (.26, .26, .75), "books": (.16, .1, .15), "piano": (.78, .6, 1.24), "bench": (.6, .18, .46), "roll": (.9, .09, .17), "column": (.1, .1, 3.4), "sideboard": (.95, .43, .74), "units": (1.2, .61, .92), "lamp": (.02, .02, 1.26)}
+AIRY = ("chair", "table", "vase", "side_table", "books", "bench", "lamp")  # the floor shows between their legs
+
+
+HEARTHS = {"fireplace": ((.76, .78, .015), (.75, .42, 2.95)), "grate": ((.52, .36, .012), (.5, .15, 1.06))}
 
 
 def solids(spec, kinds):
@@ -73,15 +125,15 @@ def solids(spec, kinds):
             (a, b, high), more = SIZES[kind], rest[-1] if rest and isinstance(rest[-1], dict) else {}
             turn, z = math.radians(rest[0] if rest and rest[0] is not more else 0), more.get("z", 0)
             boxes.append([(x + u * math.cos(turn) - v * math.sin(turn), y + u * math.sin(turn) + v * math.cos(turn), c) for c in (z, z + high) for u, v in ((-a, -b), (a, -b), (a, b), (-a, b))])
-    at = {"left": lambda s, t: (-r["w"] / 2 + t, s), "right": lambda s, t: (r["w"] / 2 - t, s), "far": lambda s, t: (s, r["d"] - t)}
-    for wall, place in at.items():
-        for kind, s, *size in r.get(wall, []):
+    for _, rows, place in walls(r):
+        for kind, s, given, _ in rows:
             if kind == "curtain" and kind in kinds:
-                half, high = ([v for v in size if not isinstance(v, dict)] + [.42, 2.62][len(size):])[:2]
-                boxes.append([(*place(u, t), z) for z in (0, high) for u, t in ((s - half * .52, .06), (s + half * .52, .06), (s + half * .52, .16), (s - half * .52, .16))])
-            if kind == "fireplace" and kind in kinds:
-                for half, deep, high in ((.76, .78, .015), (.75, .42, r.get("h", 2.95))):
-                    boxes.append([(*place(u, t), z) for z in (0, high) for u, t in ((s - half, 0), (s + half, 0), (s + half, deep), (s - half, deep))])
+                wide, high = (given + [.42, 2.62][len(given):])[:2]
+                half = wide * .52
+                boxes.append([place(u, t, z) for z in (0, high) for u, t in ((s - half, .06), (s + half, .06), (s + half, .16), (s - half, .16))])
+            if kind in HEARTHS and "fireplace" in kinds:
+                for half, deep, high in HEARTHS[kind]:
+                    boxes.append([place(u, t, z) for z in (0, high) for u, t in ((s - half, 0), (s + half, 0), (s + half, deep), (s - half, deep))])
     if "stairs" in r:
         right, y0 = r["w"] / 2, r["stairs"]["y"]
         steps = [(right - .97, y, right, y + .33, (k + 1) * .178 + 1) for k in range(r["stairs"].get("steps", 14)) for y in [y0 - .03 + k * .245]]

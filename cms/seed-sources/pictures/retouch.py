@@ -18,7 +18,7 @@ from PIL import Image, ImageDraw  # noqa: E402
 from camera import Camera  # noqa: E402
 from entries import load  # noqa: E402
 from mend import exposed, mask, mended  # noqa: E402
-from outline import AIRY, SIZES, joints, skirtings, solids  # noqa: E402
+from outline import AIRY, SIZES, bars, joinery, joints, skirtings, solids, windows  # noqa: E402
 
 FINE = 3  # joints are drawn at this multiple of the picture's size
 SEED = os.path.join(HERE, "..", "..", "seed", "pictures")
@@ -39,11 +39,25 @@ def cut(spec, whole, path, out):
     return save(picture.crop((x, y, x + size[0], y + size[1])), out, spec)
 
 
+def covered(spec, camera, kinds):
+    return mask((camera.w, camera.h), [[camera.project(p) for p in side] for side in solids(spec, kinds)], 1)
+
+
+def glazed(img, spec, camera):
+    """Draws the bars of steel windows again: in front of the sky they break into dots as joints do."""
+    steel = Image.new("L", (camera.w * FINE, camera.h * FINE))
+    for corners in bars(spec):
+        ImageDraw.Draw(steel).polygon([tuple(FINE * camera.project(p)) for p in corners], 235)
+    cover = np.asarray(steel.resize((camera.w, camera.h), Image.BOX), np.float32)[..., None] / 255
+    opening = mask((camera.w, camera.h), [[camera.project(p) for p in hole] for hole, _ in windows(spec)], 1)
+    cover = cover * (1 - covered(spec, camera, SIZES)) * opening  # the near side of the opening hides a part of them
+    return img + cover * (np.array((30, 32, 34)) - img)
+
+
 def retouch(spec, path, out):
     picture = Image.open(path).convert("RGB")
     img, camera = np.asarray(picture, np.float32).copy(), Camera(spec, picture.size)
-    raw, room = img.copy(), "room" in spec
-    front = mask(picture.size, [[camera.project(p) for p in side] for side in solids(spec, {*SIZES, "fireplace"} - {*AIRY})], 1) if room else 0
+    raw = img.copy()
     lines = Image.new("L", (camera.w * FINE, camera.h * FINE))
     draw = ImageDraw.Draw(lines)
     for p, q, wide, near in joints(spec, camera.w):
@@ -57,12 +71,16 @@ def retouch(spec, path, out):
                 draw.line((x0, y0, x1, y1), round(255 * min(.62, cover)), max(FINE, round(cover * FINE)))
     dark = np.asarray(lines.resize(picture.size, Image.BOX), np.float32)[..., None] / 255
     img *= 1 - dark
-    if room:
-        for edge in skirtings(spec):
-            line = camera.line(*edge)
-            if line:
-                mended(img, *line, 1.8 * camera.w / 1600, 12, 34)
-        img = exposed(img + (raw - img) * front, spec, camera)  # what stands in front of a line keeps its own pixels
+    if "room" in spec:
+        img += covered(spec, camera, {*SIZES, "fireplace", "curtain"} - {*AIRY}) * (raw - img)  # no joint shows through a rug
+        rough = img.copy()
+        for edges, half, reach, most in ((skirtings(spec), 1.8, 12, 34), (joinery(spec), 1.6, 14, 60)):
+            for line in (camera.line(*edge) for edge in edges):
+                if line:
+                    mended(img, *line, half * camera.w / 1600, reach, most)
+        img += covered(spec, camera, {*SIZES, "fireplace"}) * (rough - img)  # furniture in front stays as it is
+        img = exposed(img, spec, camera)
+        img = glazed(img, spec, camera)
     done = Image.fromarray(np.clip(img + .5, 0, 255).astype(np.uint8))
     return save(done, out, spec)
 

@@ -7,7 +7,7 @@ import bpy
 from mathutils import Matrix, Vector
 from shapes import box, sheet, sweep, lathe
 from view import GROUND, METRES, street
-from wood import glow, plain, poster
+from wood import brick, glow, plain, plaster, poster
 
 SKIRTING = [(0, 0), (.022, 0), (.022, .120), (.019, .128), (.024, .136), (.024, .142), (.014, .156), (.009, .175), (0, .178)]
 MODERN = [(0, 0), (.016, 0), (.016, .118), (.012, .122), (0, .122)]
@@ -19,13 +19,14 @@ CEILING = [(t, z - .14) for t, z in CORNICE]
 class Paints:
     def __init__(self, wall, folder):
         self.folder = folder
-        self.wall = plain("wall", wall, .85, specular=.25)
+        self.colour, self.wall = wall, brick("brick") if wall == "brick" else plaster("wall", wall)
         self.white = plain("white", "#edebe5", .38)
         self.ceiling = plain("ceiling", "#f2f0ec", .9, specular=.2)
         self.sash = glow("sash", "#f3f1ec", .22)  # painted wood against the sky: light wraps around it
         self.sash.node_tree.nodes["Principled BSDF"].inputs["Base Color"].default_value = (.8, .79, .76, 1)
         self.iron = plain("iron", "#26272a", .45)
         self.black = plain("black", "#0b0a0a", .9)
+        self.steel = plain("steel", "#111314", .5)
         self.slate = plain("slate", "#3a3d40", .4)
         self.brass = plain("brass", "#b08b4a", .3, metal=1)
 
@@ -52,7 +53,7 @@ class Wall:
         self.box(s, self.span[1], -thick, 0, 0, self.h, self.p.wall, 0)
         s = self.span[0]
         for a, b in sorted(self.feet) + [(self.span[1], self.span[1])]:
-            if a > s:
+            if a > s and skirting:
                 self.mould(skirting, s, a, 0)
             s = max(s, b)
         if cornice:
@@ -92,6 +93,60 @@ class Wall:
                 self.box(m - .011, m + .011, t - .035, t - .005, lo, hi, p, .004)
         self.daylight(a, b, z0, z1, power, view, lamp)
 
+    def panes(self, s, w, z0, z1, cols=4, rows=3, leaves=1, foot=0, steel=False, power=1.0, view=1):
+        """Glazing in a grid: a workshop's steel window, casements, French doors (whose `foot` is solid)."""
+        a, b, p = s - w / 2, s + w / 2, self.p.steel if steel else self.p.sash
+        rail, bar, t = .075 if foot else .035 if steel else .05, .011, -.15 if steel else -.10
+        self.holes.append((a, b, z0, z1))
+        if z0 < .1:
+            self.feet.append((a - .095, b + .095))
+        if foot or not steel:
+            self.architrave(a, b, z0, z1, sill=z0 > .1)
+        self.box(a, b, -.33, .001, z0 - .02, z0 + .003, self.p.slate if steel else p, .001)
+        for k in range(leaves):
+            lo, hi = a + (b - a) * k / leaves + .002, a + (b - a) * (k + 1) / leaves - .002
+            for s0, s1, c0, c1, back in ((lo, lo + rail, z0, z1, 0), (hi - rail, hi, z0, z1, 0), (lo, hi, z0 + .003, z0 + rail + foot, .001), (lo, hi, z1 - rail, z1, .001)):
+                self.box(s0, s1, t - .045, t - back, c0, c1, p, .004)
+            for j in range(1, cols):
+                m = lo + (hi - lo) * j / cols
+                self.box(m - bar, m + bar, t - .035, t - .006, z0 + foot, z1, p, .003)
+            for j in range(1, rows):
+                m = z0 + foot + (z1 - z0 - foot) * j / rows
+                self.box(lo, hi, t - .034, t - .007, m - bar, m + bar, p, .003)
+        self.daylight(a, b, z0 + foot, z1, power, view, -.24)
+
+    def panels(self, s0, s1, count, tops=(.17, .90, 2.6), colour=None):
+        """Panelling: stiles, rails below the heights `tops`, and in each opening a moulding around a raised field."""
+        m, wide, step = plain("panelling", colour or self.p.colour, .42), .11, (s1 - s0) / count
+        self.box(s0, s1, 0, .004, tops[0], tops[-1], m, 0)
+        for k in range(count + 1):
+            e = s0 + step * k
+            self.box(max(s0, e - wide / 2), min(s1, e + wide / 2), 0, .028, tops[0], tops[-1], m, .002)
+        for z in tops[1:]:
+            self.box(s0, s1, 0, .029, z - wide, z, m, .002)
+        for z, t in ((tops[1], .052), (tops[1] - .03, .040)):  # the dado rail
+            self.box(s0, s1, 0, t, z - .032, z, m, .008, 3)
+        for lo, hi in zip(tops, tops[1:]):
+            for k in range(count):
+                a, b, c, d, q = s0 + step * k + wide / 2, s0 + step * (k + 1) - wide / 2, lo + .02, hi - wide, .035
+                for u0, u1, v0, v1 in ((a, a + q, c, d), (b - q, b, c, d), (a, b, c, c + q), (a, b, d - q, d)):
+                    self.box(u0, u1, 0, .043, v0, v1, m, .016, 2)
+                self.box(a + .075, b - .075, 0, .022, c + .075, d - .075, m, .020)
+
+    def grate(self, s, colour="#2c2d2f"):
+        """The small cast-iron fireplace of a bedroom."""
+        m = plain("cast iron", colour, .5)
+        self.feet.append((s - .48, s + .48))
+        self.box(s - .52, s + .52, 0, .36, 0, .012, self.p.slate, .003)
+        for s0, s1, t, z0, z1, bevel in ((-.46, .46, .030, .012, 1.02, .006), (-.41, -.25, .045, .10, .98, .010), (.25, .41, .045, .10, .98, .010),
+                                        (-.46, .46, .075, .85, .93, .012), (-.43, .43, .05, .93, 1.03, .008), (-.50, .50, .15, 1.03, 1.06, .010)):
+            self.box(s + s0, s + s1, 0, t, z0, z1, m, bevel, 2)
+        self.arch(s, .0315, .215, .50, self.p.black)
+        for k in range(-3, 4):
+            self.box(s + k * .055 - .006, s + k * .055 + .006, .05, .065, .10, .26, m, .003)
+        for z in (.10, .25):
+            self.box(s - .20, s + .20, .035, .075, z, z + .016, m, .004)
+
     def daylight(self, a, b, z0, z1, power, view, inset):
         lamp = bpy.data.lights.new("window", "AREA")
         lamp.shape, lamp.size, lamp.size_y = "RECTANGLE", b - a, z1 - z0
@@ -114,7 +169,7 @@ class Wall:
         self.seen = True
         mid, (wide, high) = sum(self.span) / 2, METRES
         corners = [self.at(mid + e * wide * 1.5, -13, z) for e, z in ((-1, -GROUND - .8), (1, -GROUND - .8), (1, high - GROUND - .8), (-1, high - GROUND - .8))]
-        m = poster(corners, street(self.p.folder, seed + abs(round(self.o[0] * 7))))
+        m = poster(corners, street(self.p.folder, seed if seed > 99 else seed + abs(round(self.o[0] * 7))))
         m.visible_diffuse = m.visible_shadow = m.visible_glossy = False
 
     def door(self, s, w=.80, h=2.03):

@@ -59,7 +59,7 @@ def floor(spec, area, folder):
     x0, y0, x1, y1 = area
     deep = -.20 if skip else -.018
     bed = tar("bed", *spec.get("bed", [])) if lifted or skip else plain("subfloor", "#2a211a", .9)
-    box((x0 - 1, y0 - 2, deep - .03), (x1 + 1, y1 + 1, deep), bed, 0)
+    box((x0 - .3, y0 - 2, deep - .03), (x1 + .3, y1 + .3, deep), bed, 0)
     if skip:
         joists(spec, folder, rng, area, deep)
     for ax, ay, bx, by in spec.get("new", []):  # fresh, unfinished boards let into an old floor
@@ -70,7 +70,7 @@ def floor(spec, area, folder):
 
 
 def joists(spec, folder, rng, area, deep):
-    """Sawn timbers across the boards, old and dusty, with the nails that held the missing board."""
+    """Sawn timbers across the boards, grey with age."""
     old, mm = wood_for(dict(spec, worn=0), folder, stain="pine-grey", finish="bare", plain_wood=True)
     timbers, (x0, y0, x1, y1) = patterns.Blocks(rng, mm, bevel=.003, tilt=0, spread=.1), area
     for k in range(int((y1 - y0) / .4)):
@@ -88,9 +88,9 @@ def walls(spec, folder):
     r = spec["room"]
     w, d, h = r["w"], r["d"], r.get("h", 2.95)
     paints = Paints(r.get("paint", "#d9d8d0"), folder)
-    built = {"left": Wall((-w / 2, 0), (0, 1), (1, 0), (FAR_EDGE, d), h, paints),
-             "right": Wall((w / 2, 0), (0, 1), (-1, 0), (FAR_EDGE, d), h, paints),
-             "far": Wall((0, d), (1, 0), (0, -1), (-w / 2, w / 2), h, paints)}
+    own = {name: Paints(colour, folder) for name, colour in r.get("paints", {}).items()}
+    lines = {"left": ((-w / 2, 0), (0, 1), (1, 0), (FAR_EDGE, d)), "right": ((w / 2, 0), (0, 1), (-1, 0), (FAR_EDGE, d)), "far": ((0, d), (1, 0), (0, -1), (-w / 2, w / 2))}
+    built = {name: Wall(*line, h, own.get(name, paints)) for name, line in lines.items()}
     for name, wall in built.items():
         for kind, *args in r.get(name, []):
             named = args.pop() if args and isinstance(args[-1], dict) else {}
@@ -99,8 +99,8 @@ def walls(spec, folder):
             if kind == "picture":
                 named["mat"] = plain("print", named.pop("colour", "#8c948c"), .8)
             getattr(wall, kind)(*args, **named)
-        modern = r.get("modern")
-        wall.close(MODERN if modern else SKIRTING, cornice=not modern)
+        modern, brick = r.get("modern"), r.get("paints", {}).get(name) == "brick"
+        wall.close(None if brick else MODERN if modern else SKIRTING, cornice=not modern)
     box((-w / 2 - .3, FAR_EDGE, h), (w / 2 + .3, d + .3, h + .1), paints.ceiling, 0)
     furnish(r.get("things", []))
     if "stairs" in r:

@@ -5,7 +5,7 @@ from mathutils import Matrix, Vector
 from handwork import HANDS
 from life import LIFE
 from shapes import box, lathe, place, sheet
-from wood import cloth, plain
+from wood import cloth, plain, timber
 
 
 def leg(at, x, y, top, mat, r0=.014, r1=.024):
@@ -51,7 +51,7 @@ def chair(at, colour="#3a2c22"):
 
 
 def table(at, w=1.5, d=.85, colour="#5b4331"):
-    m = plain("table", colour, .35)
+    m = timber("table", colour, .35, at)
     box((-w / 2, -d / 2, .72), (w / 2, d / 2, .75), m, .006, 2, at)
     box((-w / 2 + .07, -d / 2 + .07, .63), (w / 2 - .07, d / 2 - .07, .72), m, .003, 1, at)
     for x in (-1, 1):
@@ -133,7 +133,7 @@ def units(at, w=2.4, colour="#57655e"):
     n = round(w / .6)
     for k in range(n):
         x = -w / 2 + k * w / n
-        box((x + .003, -.585, .125), (x + w / n - .003, -.562, .875), m, .003, 1, at)
+        box((x + .006, -.585, .125), (x + w / n - .006, -.562, .872), m, .003, 1, at)
         box((x + .05, -.60, .80), (x + .19, -.585, .812), plain("pull", "#b08b4a", .3, 1), .004, 2, at)
     box((-w / 2 - .01, -.61, .88), (w / 2 + .01, 0, .915), plain("worktop", "#dedad2", .3), .004, 2, at)
 

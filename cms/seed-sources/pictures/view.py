@@ -1,6 +1,6 @@
 """The view outside: a London terrace across the street, drawn once per seed and slightly out of focus.
 
-The picture covers 48 m by 17 m, with the street in its lowest 4 m.
+The picture covers 48 m by 17 m, with the street in its lowest 4 m. From seed 100 on, it is a garden with trees.
 """
 import os
 import numpy as np
@@ -12,11 +12,11 @@ METRES, SCALE, GROUND = (48, 17), 40, 4
 def street(folder, seed):
     path = os.path.join(folder, f"street-{seed}.png")
     if not os.path.exists(path):
-        draw_street(np.random.default_rng(seed)).save(path)
+        draw_street(np.random.default_rng(seed), seed > 99).save(path)
     return path
 
 
-def draw_street(rng):
+def draw_street(rng, garden):
     w, h = METRES[0] * SCALE, METRES[1] * SCALE
     fade = np.linspace(0, 1, h)[:, None, None]
     sky = np.array([182, 205, 228]) * (1 - fade) + np.array([236, 239, 238]) * fade
@@ -27,13 +27,13 @@ def draw_street(rng):
         draw.rectangle((x0 * SCALE, h - (z1 + GROUND) * SCALE, x1 * SCALE, h - (z0 + GROUND) * SCALE), fill=tuple(int(c) for c in colour))
 
     x = -rng.uniform(0, 4)
-    while x < METRES[0]:
+    while x < METRES[0] and not garden:
         house(rng, rect, x)
         x += 5.2
-    rect(0, -.3, METRES[0], .1, (176, 174, 168))
-    rect(0, -2, METRES[0], -.3, (138, 139, 140))
+    rect(0, -.3, METRES[0], 1.3 if garden else .1, (96, 104, 82) if garden else (176, 174, 168))
+    rect(0, -2, METRES[0], -.3, (100, 112, 84) if garden else (138, 139, 140))
     rect(0, -GROUND, METRES[0], -2, (108, 124, 92))  # the front garden
-    leaves(rng, draw, h - GROUND * SCALE)
+    leaves(rng, draw, h - GROUND * SCALE, 2.6 if garden else 9.5)
     return img.filter(ImageFilter.GaussianBlur(SCALE * .09))
 
 
@@ -62,12 +62,12 @@ def house(rng, rect, x):
             rect(x + u0, v0, x + u1, v1, white)
 
 
-def leaves(rng, draw, h):
+def leaves(rng, draw, h, apart):
     """A hedge along the street and a few plane trees, as clumps of leaves from dark to light."""
     clumps = [(x, .55, .5) for x in np.arange(0, METRES[0], .35)]
-    for x in np.arange(rng.uniform(1, 5), METRES[0], 9.5):
+    for x in np.arange(rng.uniform(1, 5), METRES[0], apart):
         draw.rectangle((x * SCALE - 5, h - 4.5 * SCALE, x * SCALE + 5, h), fill=(96, 84, 70))
-        clumps += [(x + rng.normal(0, 1.1), 5.4 + rng.normal(0, 1), rng.uniform(.4, .9)) for _ in range(26)]
+        clumps += [(x + rng.normal(0, 1.1), (5.4 if apart > 4 else 3.6) + rng.normal(0, 1), rng.uniform(.4, .9)) for _ in range(26)]
     for shade in (.62, .85, 1.08, 1.3):
         for x, z, r in clumps:
             for _ in range(26):

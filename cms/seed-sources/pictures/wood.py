@@ -79,6 +79,17 @@ class Nodes:
         self.link(node.outputs[0], split.inputs[0])
         return split.outputs
 
+    def noise(self, at, scale, detail=2):
+        node = self.new("TexNoise")
+        node.inputs["Scale"].default_value, node.inputs["Detail"].default_value = scale, detail
+        self.link(at, node.inputs["Vector"])
+        return node.outputs[0]
+
+    def mottle(self, amount, colour, spread):
+        """Makes a colour darker and lighter by a share, where a noise is low and high."""
+        c = linear(colour)[:3]
+        self.link(self.mix(amount, *((*(min(1, v * k) for v in c), 1) for k in (1 - spread, 1 + spread))), self.bsdf.inputs["Base Color"])
+
     def bands(self, x, stops):
         """Constant steps over a coordinate: [(until, colour)...]."""
         node = self.new("ValToRGB")
@@ -190,14 +201,11 @@ def chipped(colour, worn):
 
 def coated(n, pos, axis, film, *areas):
     """How wet the wood is, 0 to 1; a film of lacquer adds its own shine, with the fine marks of the brush."""
-    edge = n.new("TexNoise")
-    edge.inputs["Scale"].default_value, edge.inputs["Detail"].default_value = 45, 5
-    n.link(pos, edge.inputs["Vector"])
-    out = 9
+    edge, out = n.noise(pos, 45, 5), 9
     for x0, y0, x1, y1 in areas:
         sides = [n.math("SUBTRACT", n.math("ABSOLUTE", n.math("SUBTRACT", axis.outputs[k], (a + b) / 2)), (b - a) / 2) for k, (a, b) in enumerate(((x0, x1), (y0, y1)))]
         out = n.math("MINIMUM", out, n.math("MAXIMUM", *sides))
-    depth = n.math("SUBTRACT", n.math("MULTIPLY", n.math("SUBTRACT", edge.outputs[0], .5), .007), out)
+    depth = n.math("SUBTRACT", n.math("MULTIPLY", n.math("SUBTRACT", edge, .5), .007), out)
     soaked = n.math("DIVIDE", depth, .0012, True)
     if film:
         stretch, marks, bump = n.new("Mapping"), n.new("TexNoise"), n.new("Bump")
@@ -227,18 +235,55 @@ def plain(name, colour, rough=.6, metal=0, specular=.5):
     return n.mat
 
 
+def timber(name, colour, rough, at):
+    """Wood of furniture, its grain along the length of the piece that `at` places."""
+    n, along = Nodes(name), 0 if abs(at[0][0]) > .7 else 1
+    stretch = n.new("Mapping")
+    stretch.inputs["Scale"].default_value = tuple(1.6 if k == along else 46 for k in range(3))
+    n.link(n.new("NewGeometry").outputs["Position"], stretch.inputs[0])
+    n.mottle(n.noise(stretch.outputs[0], 1, 9), colour, .4)
+    n.bsdf.inputs["Roughness"].default_value = rough
+    return n.mat
+
+
+def plaster(name, colour):
+    """Painted plaster: the nap of the roller and a shade that drifts over metres keep a wall from looking like plastic."""
+    n = Nodes(name)
+    co = n.new("NewGeometry").outputs["Position"]
+    n.mottle(n.math("MULTIPLY", n.math("ADD", n.math("MULTIPLY", n.noise(co, 260, 4), .5), n.noise(co, 1.1, 4)), .66), colour, .10)
+    n.bsdf.inputs["Roughness"].default_value, n.bsdf.inputs["Specular"].default_value = .85, .25
+    return n.mat
+
+
+def brick(name):
+    """London stock brick in stretcher bond, yellow to plum, with deep pale joints."""
+    n = Nodes(name)
+    co, axis, flat, tex, bump = n.new("NewGeometry").outputs["Position"], n.new("SeparateXYZ"), n.new("CombineXYZ"), n.new("TexBrick"), n.new("Bump")
+    n.link(co, axis.inputs[0])
+    n.link(n.math("ADD", axis.outputs[0], axis.outputs[1]), flat.inputs[0])  # one of the two is constant on each wall
+    n.link(axis.outputs[2], flat.inputs[1])
+    n.link(flat.outputs[0], tex.inputs["Vector"])
+    for key, value in {"Scale": 1, "Brick Width": .225, "Row Height": .075, "Mortar Size": .006, "Mortar Smooth": .35, "Bias": -.1,
+                       "Color1": linear("#ab8c67"), "Color2": linear("#83634f"), "Mortar": linear("#a99e8e")}.items():
+        tex.inputs[key].default_value = value
+    rough = n.noise(co, 34, 8)
+    n.link(n.mix(n.math("MULTIPLY", rough, .9), tex.outputs[0], n.mix(1, tex.outputs[0], (.45, .42, .40, 1), "MULTIPLY")), n.bsdf.inputs["Base Color"])
+    n.bsdf.inputs["Roughness"].default_value, bump.inputs["Distance"].default_value = .9, .006
+    n.link(n.math("SUBTRACT", n.math("MULTIPLY", rough, .5), tex.outputs[1]), bump.inputs["Height"])
+    n.link(bump.outputs[0], n.bsdf.inputs["Normal"])
+    return n.mat
+
+
 def tar(name, dark="#14110f", pale="#4a423a"):
     """An old black bed of adhesive: ridged, dull, with a grey bloom."""
     n = Nodes(name)
-    co, fine, wide = n.new("TexCoord").outputs["Object"], n.new("TexNoise"), n.new("TexNoise")
-    for tex, scale in ((fine, 90), (wide, 9)):
-        tex.inputs["Scale"].default_value, tex.inputs["Detail"].default_value = scale, 6
-        n.link(co, tex.inputs["Vector"])
-    n.link(n.mix(n.math("POWER", wide.outputs[0], 2), linear(dark), linear(pale)), n.bsdf.inputs["Base Color"])
+    co = n.new("TexCoord").outputs["Object"]
+    fine, wide = n.noise(co, 90, 6), n.noise(co, 9, 6)
+    n.link(n.mix(n.math("POWER", wide, 2), linear(dark), linear(pale)), n.bsdf.inputs["Base Color"])
     n.bsdf.inputs["Roughness"].default_value = .55
     bump = n.new("Bump")
     bump.inputs["Strength"].default_value, bump.inputs["Distance"].default_value = .8, .003
-    n.link(n.math("ADD", fine.outputs[0], wide.outputs[0]), bump.inputs["Height"])
+    n.link(n.math("ADD", fine, wide), bump.inputs["Height"])
     n.link(bump.outputs[0], n.bsdf.inputs["Normal"])
     return n.mat
 
@@ -246,12 +291,7 @@ def tar(name, dark="#14110f", pale="#4a423a"):
 def cloth(name, colour, scale=900):
     """Woven: a fine mottle, no gloss."""
     n = Nodes(name)
-    tex = n.new("TexNoise")
-    tex.inputs["Scale"].default_value = scale
-    co = n.new("TexCoord")
-    n.link(co.outputs["Object"], tex.inputs["Vector"])
-    c = linear(colour)
-    n.link(n.mix(tex.outputs[0], tuple(v * .72 for v in c[:3]) + (1,), tuple(min(1, v * 1.22) for v in c[:3]) + (1,)), n.bsdf.inputs["Base Color"])
+    n.mottle(n.noise(n.new("TexCoord").outputs["Object"], scale), colour, .25)
     n.bsdf.inputs["Roughness"].default_value = .95
     n.bsdf.inputs["Specular"].default_value = .1
     return n.mat

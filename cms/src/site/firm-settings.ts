@@ -1,6 +1,6 @@
 /** Words about tax begin with a space, or are empty. */
 const WORDS = [
-  ...(['firm_region', 'with_tax', 'including_tax', 'example_phone', 'example_postcode'] as const),
+  ...(['firm_region', 'with_tax', 'including_tax', 'example_phone'] as const),
   ...(['example_district', 'example_codes', 'example_place', 'examples'] as const),
 ] as const
 
@@ -98,7 +98,6 @@ function wordsOf(text: (name: string) => string, language: string): FirmSettings
     with_tax: after(text('taxWords')),
     including_tax: after(text('taxWordsOfTotals')),
     example_phone: text('phoneExample'),
-    example_postcode: code,
     example_district: district,
     example_codes: list.format(codes),
     example_place: place,

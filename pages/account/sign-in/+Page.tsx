@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import { TextLink } from '#components/Link.tsx'
 import { useFetching } from '#components/useFetching.ts'
 import { t } from '#locales/messages.ts'
+import { keepBeside } from '#renderer/browser/storage/keptForms.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
-import { AccountForm } from '../AccountForm.tsx'
+import { AccountForm, formName } from '../AccountForm.tsx'
 import { AccountShell } from '../AccountShell.tsx'
 import { type Accounts, accounts, isUnconfirmed } from '../accounts.ts'
 import { readAndForgetNext, useNext } from '../nextPath.ts'
@@ -22,6 +23,8 @@ export function Page() {
       return readAndForgetNext()
     } catch (error) {
       setMustConfirm(isUnconfirmed(error))
+      // The forms for a new password and a new confirmation begin with it.
+      keepBeside(formName(['email']), { email: credentials.identifier })
       throw error
     }
   }
@@ -36,15 +39,22 @@ export function Page() {
       <AccountForm fields={['identifier', 'password']} action={t('account.sign_in')} send={signIn}>
         <p className="mb-6">
           {mustConfirm ? (
-            <TextLink href={addresses.confirmEmail}>{t('account.confirm.again')}</TextLink>
+            <TextLink tap href={addresses.confirmEmail}>
+              {t('account.confirm.again')}
+            </TextLink>
           ) : (
-            <TextLink href={addresses.forgotPassword}>{t('account.forgot.question')}</TextLink>
+            <TextLink tap href={addresses.forgotPassword}>
+              {t('account.forgot.question')}
+            </TextLink>
           )}
         </p>
       </AccountForm>
       <SocialSignIn />
       <p className="mt-10">
-        {t('account.none')} <TextLink href={addresses.register + next}>{t('account.register')}</TextLink>
+        {t('account.none')}{' '}
+        <TextLink tap href={addresses.register + next}>
+          {t('account.register')}
+        </TextLink>
       </p>
     </AccountShell>
   )

@@ -1,5 +1,6 @@
 import { useData } from 'vike-react/useData'
 import { Facts } from '#components/Facts.tsx'
+import { ErrorSummary } from '#components/Field.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { SurveyTimes } from '#components/SurveyTimes.tsx'
 import { localHref } from '#locales/current.ts'
@@ -13,12 +14,16 @@ export function Page() {
   const { title, crumbs, phone, booking, done, problem, receipt, days } = useData<Data>()
   const isKept = booking?.state === 'asked' || booking?.state === 'confirmed'
   const isUnmet = booking?.state === 'not_free' || booking?.state === 'not_for_postcode'
+  const isCancelled = booking?.state === 'cancelled'
+  // The receipt says it all.
+  const isHeldNow = receipt && booking?.state === 'asked'
   const canChange = booking && !(isKept && booking.isPast)
   return (
     <>
       <PageHeader title={title} crumbs={crumbs} />
       <div className="frame stack gap-8 pb-20">
-        {problem && (
+        {problem === 'not_chosen' && <ErrorSummary errors={[['survey', t('survey.problem.not_chosen')]]} />}
+        {problem && problem !== 'not_chosen' && (
           <p role="alert" className="notice notice-error measure">
             {t(`survey.problem.${problem}`, { phone })}
           </p>
@@ -29,12 +34,15 @@ export function Page() {
           </p>
         )}
         {receipt && <Receipt receipt={receipt} booking={booking} isChecking={!booking && !problem} />}
-        {booking && (
+        {booking && !isHeldNow && (
           <Facts
             className="max-w-xl"
             facts={[
-              { label: isUnmet ? t('survey.wished') : t('survey.when'), value: whenOf(booking) },
-              { label: t('survey.state'), value: t(`survey.state.${booking.state}`) },
+              { label: isUnmet ? t('survey.wished') : t('survey.when'), value: isCancelled ? '' : whenOf(booking) },
+              {
+                label: t('survey.state'),
+                value: isCancelled ? cancelledText(booking) : t(`survey.state.${booking.state}`),
+              },
               { label: t('form.reference'), value: receipt ? '' : booking.reference },
             ]}
           />
@@ -48,31 +56,42 @@ export function Page() {
             {t('survey.calendar')}
           </a>
         )}
-        {canChange && <MoveSurvey days={days} isKept={isKept} phone={phone} />}
+        {canChange && <MoveSurvey {...{ days, isKept, phone, problem }} />}
         {canChange && isKept && <CancelSurvey />}
       </div>
     </>
   )
 }
 
-interface MoveSurveyProps extends Pick<Data, 'days' | 'phone'> {
+const cancelledText = (booking: NonNullable<Data['booking']>) =>
+  t('survey.receipt.cancelled', { when: whenOf(booking) })
+
+interface MoveSurveyProps extends Pick<Data, 'days' | 'phone' | 'problem'> {
   /** The visitor has a time at present. */
   isKept: boolean
 }
 
 /** A plain form, which the server answers with this page. */
-function MoveSurvey({ days, isKept, phone }: MoveSurveyProps) {
-  const heading = isKept ? t('survey.move') : t('survey.choose')
+function MoveSurvey({ days, isKept, phone, problem }: MoveSurveyProps) {
+  const text = isKept ? t('survey.move') : t('survey.choose')
+  const heading = <h2 className="text-h3">{text}</h2>
   return (
     <section>
-      <h2 className="text-h3">{heading}</h2>
       {days.length === 0 ? (
-        <p className="mt-3">{t('survey.full', { phone })}</p>
+        <>
+          {heading}
+          <p className="mt-3">{t('survey.full', { phone })}</p>
+        </>
       ) : (
-        <form action={localHref(addresses.survey)} method="post" className="mt-3 max-w-xl">
-          <SurveyTimes name="survey" days={days} legend={t('survey.new_time')} />
+        <form action={localHref(addresses.survey)} method="post" className="max-w-xl">
+          <SurveyTimes
+            name="survey"
+            days={days}
+            legend={heading}
+            error={problem === 'not_chosen' ? t('survey.problem.not_chosen') : undefined}
+          />
           <button type="submit" name="action" value="move" className={isKept ? 'button plain' : 'button'}>
-            {heading}
+            {text}
           </button>
         </form>
       )}

@@ -18,6 +18,7 @@ export function data({ furniture, survey }: Pick<PageContextServer, 'furniture' 
     problem,
     receipt,
     days: byDay(booking?.slots ?? []),
+    hasErrors: problem === 'not_chosen',
     phone: furniture?.contact.phone ?? '',
     crumbs: [{ label: title, path: addresses.survey }],
     seo: { title, description: t('survey.description'), path: addresses.survey, noindex: true },

@@ -1,7 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { formatDay } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
-import { FormSent } from '../../forms/FormSent.tsx'
+import { keepBeside, keptBeside } from '#renderer/browser/storage/keptForms.ts'
+import { FormSent, reachName } from '../../forms/FormSent.tsx'
 import type { Data } from './+data.ts'
 
 interface ReceiptProps extends Pick<Data, 'booking'> {
@@ -15,11 +16,19 @@ interface ReceiptProps extends Pick<Data, 'booking'> {
  * links are `external`, because scripts do not get the data of this page.
  */
 export function Receipt({ receipt: { reference, path }, booking, isChecking }: ReceiptProps) {
-  const outcome = booking && t(`survey.receipt.${booking.state}`, { when: whenOf(booking) })
+  const when = booking ? whenOf(booking) : ''
+  const isHeld = booking?.state === 'asked'
+  const confirmation = useConfirmation(isHeld)
+  const outcome = isHeld ? confirmation : booking && t(`survey.receipt.${booking.state}`, { when })
   const isUnmet = booking?.state === 'not_free' || booking?.state === 'not_for_postcode'
   return (
     <section className="stack max-w-xl gap-4">
-      <FormSent heading={t('form.sent')} headingLevel={2} reference={reference} text={isUnmet ? '' : (outcome ?? '')} />
+      <FormSent
+        heading={isHeld ? t('survey.receipt.holding', { when }) : t('form.sent')}
+        headingLevel={2}
+        reference={reference}
+        text={isUnmet ? '' : (outcome ?? '')}
+      />
       {isUnmet && (
         <p role="alert" className="notice notice-error">
           {outcome}
@@ -34,6 +43,19 @@ export function Receipt({ receipt: { reference, path }, booking, isChecking }: R
       </p>
     </section>
   )
+}
+
+/** How the firm confirms the time. Only the tab that sent the enquiry knows the visitor's number and address, and only once. */
+function useConfirmation(isHeld: boolean): string {
+  const [{ phone, email }, setReach] = useState<{ phone?: string; email?: string }>({})
+  useEffect(() => {
+    const kept = isHeld && keptBeside(reachName)
+    if (kept) setReach(kept)
+    if (kept) keepBeside(reachName, undefined)
+  }, [isHeld])
+  // With an address, the confirmation comes by itself.
+  if (email) return t('survey.receipt.write', { email })
+  return phone ? t('survey.receipt.ring', { phone }) : t('survey.receipt.asked')
 }
 
 const pauseMs = 5_000

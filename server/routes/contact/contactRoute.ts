@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { localePath } from '#locales/routing.ts'
 import { tokenOf } from '#server/routing/requestToken.ts'
 import { parseEnquiry } from '#services/rules/forms/enquiries.ts'
-import { askField, enquiryFields, estimateField, surveyField } from '#services/rules/forms/enquiryFields.ts'
+import { askField, enquiryFields, estimateField, surveyField, timesField } from '#services/rules/forms/enquiryFields.ts'
 import { photoField } from '#services/rules/forms/formTypes.ts'
 import type { Fields, StoredFile } from '#services/rules/forms/submission.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
@@ -28,7 +28,7 @@ export async function contactRoute(app: FastifyInstance): Promise<void> {
     kind: 'enquiry',
     files: 'photos',
     field: photoField,
-    names: [...enquiryFields, estimateField, surveyField, askField].map(({ name }) => name),
+    names: [...enquiryFields, estimateField, surveyField, timesField, askField].map(({ name }) => name),
     parse: parseEnquiry,
     convert: reencode,
     show: async (photo) => ({ id: photo.name, preview: await storedPreviewOf(photo) }),

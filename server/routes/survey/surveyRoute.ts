@@ -29,6 +29,7 @@ const callsPerMinute = 30
 const done = ['moved', 'cancelled'] as const
 const statuses: Record<BookingProblem, number> = {
   unknown: 404,
+  not_chosen: 422,
   unavailable: 503,
   not_free: 409,
   not_for_postcode: 409,
@@ -109,7 +110,7 @@ export async function surveyRoute(app: FastifyInstance): Promise<void> {
     const isMove = action === 'move'
     if (!isMove && action !== 'cancel') return reply.redirect(url, 303)
     const problem =
-      isMove && !isSlotStart(survey) ? 'not_free' : await surveys.change(token, isMove ? survey : undefined)
+      isMove && !isSlotStart(survey) ? 'not_chosen' : await surveys.change(token, isMove ? survey : undefined)
     if (problem) return show(request, reply, url, { ...(await surveys.read(token)), problem })
     return reply.redirect(`${url}?done=${isMove ? 'moved' : 'cancelled'}`, 303)
   }

@@ -46,12 +46,13 @@ export function homePageOf(content: Content) {
   return { title, intro, seo, picture, order, sections: shown }
 }
 
-/** The first paragraph of what the customer of a job wrote. */
+/** What the customer of a job wrote first, in at most 160 characters. */
 function beginningOf(content: Content, path: string): Quote | undefined {
   const testimonial = testimonialsOf(content).find(({ project }) => project?.path === path)
   if (!testimonial) return undefined
   const { quote, author, place, sample, lang } = testimonial
-  return { start: quote.split('\n')[0] ?? quote, author, place, sample, ...(lang && { lang }) }
+  const [start = quote] = /^.{1,160}[.!?…](?=\s|$)/s.exec(quote) ?? []
+  return { start, author, place, sample, ...(lang && { lang }) }
 }
 
 /** The areas with their own page, and the regions without any. */

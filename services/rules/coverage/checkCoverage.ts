@@ -13,6 +13,8 @@ type CoverageResult =
       typed: string
       /** Letters with which no postcode begins. */
       letters?: string | undefined
+      /** A district that does not exist. */
+      district?: string | undefined
       similar: string[]
     }
   | {
@@ -39,8 +41,7 @@ export function checkCoverage(typed: string | undefined, outcodes: readonly Outc
   const read = readTrailingPostcode(trimmed)
   if (!read) return checkPlace(trimmed, outcodes)
   const result = districtOf(read, outcodes)
-  if (result.status === 'invalid')
-    return { result: { status: 'unknown', typed: trimmed, letters: result.letters, similar: [] } }
+  if (result.status === 'invalid') return { result: { similar: [], ...result, status: 'unknown', typed: trimmed } }
   return { result, postcode: read.inward ? `${result.code} ${read.inward}` : result.code }
 }
 
@@ -67,11 +68,11 @@ function sameOf<Value>(outcodes: readonly Outcode[], of: (outcode: Outcode) => V
 }
 
 /**
- * Result of looking up a postcode in the coverage list. `letters`: letters with which no postcode begins. `town`: of a
- * postcode that is not on the list.
+ * Result of looking up a postcode in the coverage list. `letters`: letters with which no postcode begins. `district`: one
+ * that does not exist. `town`: of a postcode that is not on the list.
  */
 type PostcodeResult =
-  | { status: 'invalid'; typed: string; letters?: string }
+  | { status: 'invalid'; typed: string; letters?: string; district?: string; similar?: string[] }
   | { status: 'not_covered'; code: string; place?: string; town?: string }
   | ({ status: 'covered' | 'on_request' } & Pick<Outcode, 'code' | 'place' | 'region' | 'area'>)
 
@@ -83,15 +84,18 @@ export function checkPostcode(typed: string | undefined, outcodes: readonly Outc
   return read ? districtOf(read, outcodes) : { status: 'invalid', typed: trimmed.slice(0, 20) }
 }
 
-/** Looks up the district of a postcode. */
-function districtOf({ code, inward }: TypedPostcode, outcodes: readonly Outcode[]): PostcodeResult {
+/** Looks up the district of a postcode. One that does not exist may be a slip, so a similar one is only offered. */
+function districtOf({ code }: TypedPostcode, outcodes: readonly Outcode[]): PostcodeResult {
   const find = (wanted?: string) => outcodes.find((outcode) => outcode.code === wanted)
-  const outcode = find(code) ?? (inward ? undefined : find(shorterCode(code)))
+  const outcode = find(code)
   if (outcode) return resultOf(outcode)
+  const similar = [find(shorterCode(code))?.code ?? []].flat()
   // Of other countries there is no list of all postcodes.
-  if (firmSettings().country !== 'GB') return { status: 'not_covered', code }
-  const { letters, town } = areaOfCode(code)
-  return town ? { status: 'not_covered', code, town } : { status: 'invalid', typed: code, letters }
+  const isBritish = firmSettings().country === 'GB'
+  const { letters, town, isPossible } = areaOfCode(code)
+  if (isBritish && !town) return { status: 'invalid', typed: code, letters }
+  if (isBritish ? !isPossible : similar.length > 0) return { status: 'invalid', typed: code, district: code, similar }
+  return { status: 'not_covered', code, ...(isBritish && { town }) }
 }
 
 export function resultOf(outcode: Outcode): Exclude<PostcodeResult, { status: 'invalid' }> {

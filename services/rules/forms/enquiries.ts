@@ -1,6 +1,6 @@
 import { readEstimateQuery } from '../estimate/query.ts'
 import { isSlotStart } from '../surveys/days.ts'
-import { aboutSurvey, enquiryFields, estimateField, surveyField } from './enquiryFields.ts'
+import { aboutSurvey, enquiryFields, estimateField, surveyField, timesField } from './enquiryFields.ts'
 import { clean, filledIn, inOrder, parseFields } from './parseFields.ts'
 import type { ParsedForm } from './submission.ts'
 
@@ -8,14 +8,14 @@ const byPhone = ['any_time', 'morning', 'afternoon', 'evening', 'text']
 
 /** Validates a form of the contact page. Unknown fields are dropped. */
 export function parseEnquiry(sent: Record<string, unknown>): ParsedForm {
-  const { values, errors } = parseFields(enquiryFields, sent)
+  const isAnyTime = sent[surveyField.name] === surveyField.any
+  const { values, errors } = parseFields(enquiryFields, isAnyTime ? withTimes(sent) : sent)
   const { reply, phone, email, postcode } = values
   const estimate = estimateIn(sent[estimateField.name])
   // The chosen way to reply needs its phone number or email address.
   if (!phone && email && byPhone.includes(reply)) errors.phone = { code: 'call' }
   if (!email && phone && reply === 'email') errors.email = { code: 'write' }
   const survey = surveyIn(sent[surveyField.name])
-  const isAnyTime = sent[surveyField.name] === surveyField.any
   // A page that was opened before the form had this field cannot ask for it. Only the form with the times has it.
   const hasTimes = 'street' in sent
   if (survey && hasTimes && !values.street) errors.street = { code: 'street' }
@@ -31,6 +31,12 @@ export function parseEnquiry(sent: Record<string, unknown>): ParsedForm {
 
 const surveyIn = (sent: unknown): string | undefined =>
   typeof sent === 'string' && isSlotStart(sent) ? sent : undefined
+
+/** The backend has no field for the times that suit: they are the start of the message. */
+function withTimes(sent: Record<string, unknown>): Record<string, unknown> {
+  const parts = [sent[timesField.name], sent.message].flatMap((text) => (typeof text === 'string' ? clean(text) : []))
+  return { ...sent, message: parts.filter(Boolean).join('\n\n') }
+}
 
 /** Undefined if there is no readable estimate: that is no reason to refuse an enquiry. */
 function estimateIn(sent: unknown): string | undefined {

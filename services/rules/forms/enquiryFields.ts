@@ -14,10 +14,11 @@ const fields = [
   // A question begins with it.
   { name: 'message', isDetail: true, maxLength: 4000, oneOf: 'about' },
   { name: 'postcode', type: 'text', autoComplete: 'postal-code', maxLength: 10, required: true },
-  { name: 'street', type: 'text', autoComplete: 'address-line1', maxLength: 200, withSurvey: true },
   { name: 'name', type: 'text', autoComplete: 'name', maxLength: 100, required: true },
   { name: 'phone', type: 'tel', autoComplete: 'tel', maxLength: 40, oneOf: 'reach' },
   { name: 'email', type: 'email', autoComplete: 'email', maxLength: 200, oneOf: 'reach' },
+  // It appears once a time is chosen: last, so that no field above moves.
+  { name: 'street', type: 'text', autoComplete: 'address-line1', maxLength: 200, withSurvey: true },
   // The page offers the services, and what the page that the visitor comes from is about. Any other text may be sent.
   { name: 'about', isDetail: true, type: 'text', maxLength: 150, oneOf: 'about', inEstimate: true },
   {
@@ -52,6 +53,9 @@ export const estimateField = { name: 'estimate', maxLength: maxQueryLength } as 
  * is still free, when it stores the enquiry. Anything but a time is dropped, but `any` leaves it to the firm to suggest one.
  */
 export const surveyField = { name: 'survey', maxLength: 17, any: 'any' } as const
+
+/** The days and times that suit a visitor to whom none of the offered ones does. Sent as the start of the message. */
+export const timesField = { name: 'times', maxLength: 200 } as const
 
 /** What an enquiry is about if the visitor has asked for a survey and has told no more; the firm gets it in its language. */
 export const aboutSurvey = 'Free survey: please suggest a time'

@@ -9,16 +9,20 @@ export interface FormField {
   /** In characters. */
   maxLength?: number
   required?: boolean
-  /** One of the fields with the same code must be filled in. If none is, this is the error of the first. */
+  /** One of the fields with the same code must be filled in. If none is, this is the error. */
   oneOf?: FieldCode
   /** Code of its error. */
   code: FormError['code']
 }
 
-/** What is wrong with a field; its text is the locale's `form.error.{code}`. `max` is in characters. */
+/**
+ * What is wrong with a field; its text is the locale's `form.error.{code}`. `max` is in characters. `value`: what was
+ * typed and is `unknown`.
+ */
 export interface FormError {
   code: FieldCode | FileFaultCode
   max?: number
+  value?: string
 }
 
 type FieldCode =
@@ -26,6 +30,7 @@ type FieldCode =
   | 'phone'
   | 'email'
   | 'postcode'
+  | 'unknown'
   | 'message'
   | 'about'
   | 'floor'

@@ -53,17 +53,19 @@ function errorOf(
   if (maxLength !== undefined && value.length > maxLength) return { code: 'long', max: maxLength }
   if (options && value && !options.includes(value)) return fault
   const valid = value ? (formats[name]?.safeParse(value).success ?? true) : !required
-  return valid ? undefined : fault
+  if (valid) return undefined
+  return value && code === 'postcode' ? { code: 'unknown', value } : fault
 }
 
-/** The error of fields of which one must be filled in, for the first of them. */
+/** The error of fields of which one must be filled in: for the first of them, or for both ways to reach somebody. */
 function missingIn(
   fields: readonly FormField[],
   { name, oneOf }: FormField,
   values: Partial<Record<string, string>>,
 ): FormError | undefined {
   const group = fields.filter((field) => oneOf && field.oneOf === oneOf)
-  const isMissing = oneOf && group[0]?.name === name && group.every((field) => !values[field.name])
+  const isMarked = oneOf === 'reach' || group[0]?.name === name
+  const isMissing = oneOf && isMarked && group.every((field) => !values[field.name])
   return isMissing ? { code: oneOf } : undefined
 }
 

@@ -36,9 +36,11 @@ export type Booking = z.infer<typeof bookingSchema>
 /** The calendar file of a survey, below its page. */
 export const calendarName = 'survey.ics'
 
+/** What the backend says. */
 export const bookingProblems = ['unknown', 'unavailable', 'not_free', 'not_for_postcode', 'past', 'too_often'] as const
 
-export type BookingProblem = (typeof bookingProblems)[number]
+/** `not_chosen`: the form was sent without a time. */
+export type BookingProblem = (typeof bookingProblems)[number] | 'not_chosen'
 
 /** What the page of a survey shows. */
 export interface SurveyView {

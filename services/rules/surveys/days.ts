@@ -19,13 +19,22 @@ export function daysFor(days: readonly SlotDay[], typed = ''): SlotDay[] {
 /** How many times are offered first. */
 const nextTimes = 3
 
-/** The next times, of those that are for all postcodes if there are any, and the days with the others. */
+/**
+ * The first time of each of the next days, of those that are for all postcodes if there are any, and the days with the
+ * others.
+ */
 export function nextAndLater<Offered extends Pick<Slot, 'start' | 'postcodes'>>(
   days: readonly { date: string; slots: readonly Offered[] }[],
 ) {
-  const all = days.flatMap(({ date, slots }) => slots.map((slot) => ({ ...slot, date })))
-  const open = all.filter(({ postcodes }) => postcodes.length === 0)
-  const next = (open.length > 0 ? open : all).slice(0, nextTimes)
+  const firstOf = (isOffered: (slot: Offered) => boolean) =>
+    days.flatMap(({ date, slots }) =>
+      slots
+        .filter(isOffered)
+        .slice(0, 1)
+        .map((slot) => ({ ...slot, date })),
+    )
+  const open = firstOf(({ postcodes }) => postcodes.length === 0)
+  const next = (open.length > 0 ? open : firstOf(() => true)).slice(0, nextTimes)
   const isLater = ({ start }: Offered) => next.every((slot) => slot.start !== start)
   const later = days.map(({ date, slots }) => ({ date, slots: slots.filter(isLater) }))
   return { next, later: later.filter(({ slots }) => slots.length > 0) }

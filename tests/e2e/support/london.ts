@@ -21,7 +21,7 @@ export const formatDays = (from: string, to: string): string => {
 }
 
 /** The error of a postcode field. */
-export const postcodeError = en['form.error.postcode'].replace('{example_postcode}', 'SW4 7AA')
+export const postcodeError = en['form.error.postcode'].replace('{example_codes}', 'SW4 or SW4 7AA')
 
 /** Swedish, because it writes `2026-12-01 09:00`. */
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London', dateStyle: 'short', timeStyle: 'short' })

@@ -2,9 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, test } from 'vitest'
 import { parseTarget } from '#server/routing/redirectTable.ts'
 import { applicationFields, parseApplication } from '#services/rules/forms/applications.ts'
-import { honeypot } from '#services/rules/forms/formTypes.ts'
+import { type FormErrors, honeypot } from '#services/rules/forms/formTypes.ts'
 import { isUsablePath } from '../../../pages/account/nextPath.ts'
 import { ApplicationForm } from '../../../pages/flooring-job-vacancies/@slug/ApplicationForm.tsx'
+import { errorTexts } from '../../../pages/forms/sendForm.ts'
 
 /** Names of the fields whose label says that they are optional. */
 const markedOptional = (html: string): string[] =>
@@ -36,6 +37,19 @@ test('a field of an application that is marked as optional raises no error when 
   const errors = parsed.ok ? [] : Object.keys(parsed.errors)
   expect(errors).toContain('phone')
   expect(errors.filter((name) => optional.includes(name))).toEqual([])
+})
+
+test('an error goes once its field is changed, or another field that answers it too', () => {
+  const errors: FormErrors = {
+    ...{ name: { code: 'name' }, phone: { code: 'reach' }, email: { code: 'reach' } },
+    ...{ reply: { code: 'reply' }, website: { code: 'website' } },
+  }
+  const open = (...changed: string[]) => Object.keys(errorTexts({ state: 'invalid', errors }, changed))
+  expect(open()).toEqual(Object.keys(errors))
+  expect(open('name')).toEqual(['phone', 'email', 'reply', 'website'])
+  expect(open('email')).toEqual(['name', 'reply', 'website'])
+  // The field for bots stays until it is empty.
+  expect(open('website')).toContain('website')
 })
 
 describe('isUsablePath', () => {

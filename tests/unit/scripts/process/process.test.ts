@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -80,6 +80,7 @@ const file = join(cache, `${name}.lock`)
 afterEach(() => rmSync(file, { force: true }))
 
 test('a lock whose owner was killed is taken over', async () => {
+  mkdirSync(cache, { recursive: true })
   // No process has this id, since the system limits are lower.
   writeFileSync(file, String(2 ** 30))
   expect(await withLock(name, async () => 'done')).toBe('done')

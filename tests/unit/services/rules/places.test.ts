@@ -35,7 +35,9 @@ it('knows with which letters no postcode begins', () => {
     ...['South West London', 'Brighton', 'East London', 'Shetland', 'Jersey'],
   ])
   const unknown = ['XX99', 'ZZ9', 'Q1', 'LO1'].map(areaOfCode)
-  expect(unknown).toEqual(['XX', 'ZZ', 'Q', 'LO'].map((letters) => ({ letters, town: undefined })))
+  expect(unknown).toEqual(['XX', 'ZZ', 'Q', 'LO'].map((letters) => ({ letters, town: undefined, isPossible: false })))
+  const possible = ['SW20', 'SW21', 'SW04', 'SW0', 'CR0', 'EC1A', 'EC5', 'BB18'].filter((c) => areaOfCode(c).isPossible)
+  expect(possible).toEqual(['SW20', 'CR0', 'EC1A', 'BB18'])
 })
 
 const south = { label: 'South London', path: '/services/south-london' }

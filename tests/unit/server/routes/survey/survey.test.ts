@@ -106,7 +106,7 @@ describe('the forms of a survey', () => {
   it('do nothing without the cookie, or without a time', async () => {
     const { get, surveys } = await site()
     expect((await get(path, post({ action: 'cancel' }, {}))).status).toBe(404)
-    expect((await get(path, post({ action: 'move' }))).status).toBe(409)
+    expect((await get(path, post({ action: 'move' }))).status).toBe(422)
     expect((await get(path, post({ action: 'other' }))).status).toBe(303)
     expect(surveys.change).not.toHaveBeenCalled()
   })

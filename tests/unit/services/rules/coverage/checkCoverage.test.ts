@@ -93,6 +93,23 @@ describe('places', () => {
     expect(check('BN1')?.result).toEqual({ status: 'not_covered', code: 'BN1', town: 'Brighton' })
   })
 
+  it.each([
+    ['sw44', 'SW44', ['SW4']],
+    ['SW99', 'SW99', []],
+    ['SW44 7AA', 'SW44', ['SW4']],
+    ['E39', 'E39', ['E3']],
+    ['CR07', 'CR07', ['CR0']],
+    ['SW0', 'SW0', []],
+  ])('says that there is no district for %s, and offers the one that may be meant', (typed, district, similar) =>
+    expect(check(typed)).toEqual({ result: { status: 'unknown', typed, district, similar } }),
+  )
+
+  it('takes a district that exists for itself, and a postcode without its space for what it is', () => {
+    expect(check('BR20')?.result).toMatchObject({ status: 'unknown', similar: ['BR2'] })
+    expect(check('WD25')?.result).toEqual({ status: 'not_covered', code: 'WD25', town: 'Watford' })
+    expect(['sw47aa', 'SW12 9AB', 'wc1b3dg'].flatMap(codesOf)).toEqual(['SW4', 'SW12', 'WC1B'])
+  })
+
   it('says that a place nearby is not covered', () =>
     expect(check('Watford')?.result).toEqual({ status: 'not_covered', code: 'WD17', place: 'Watford' }))
 

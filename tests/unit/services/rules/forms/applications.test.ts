@@ -21,12 +21,15 @@ describe('parseApplication', () => {
     [{ name: ' ' }, { name: 'name' }],
     [{ message: '' }, { message: 'experience' }],
     [{ message: 'x'.repeat(4001) }, { message: 'long' }],
-    [{ phone: '', email: '' }, { phone: 'reach' }],
+    [
+      { phone: '', email: '' },
+      { phone: 'reach', email: 'reach' },
+    ],
     [
       { phone: '12', email: 'ada@' },
       { phone: 'phone', email: 'email' },
     ],
-    [{ postcode: 'London' }, { postcode: 'postcode' }],
+    [{ postcode: 'London' }, { postcode: 'unknown' }],
     [{ website: 'https://spam.example' }, { website: 'website' }],
     [{ name: ['Ada'] }, { name: 'name' }],
     [{ phone: '', postcode: '' }, {}],

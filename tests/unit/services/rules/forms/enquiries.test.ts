@@ -22,7 +22,10 @@ describe('parseEnquiry', () => {
   })
 
   it.each<[change: Record<string, string>, codes: Record<string, string>]>([
-    [{ phone: '', email: '' }, { phone: 'reach' }],
+    [
+      { phone: '', email: '' },
+      { phone: 'reach', email: 'reach' },
+    ],
     [{ phone: '' }, {}],
     [{ email: '' }, {}],
     // The chosen way to reply needs its number or address.
@@ -50,7 +53,6 @@ describe('parseEnquiry', () => {
   it.each([
     ['name', ''],
     ['name', { toString: (): string => 'Ada' }],
-    ['postcode', 'London'],
     ['email', 'ada'],
     ['email', 'ada@example.org, eve@example.org'],
     // Strapi refuses these, and the visitor would have a reference by then.
@@ -62,6 +64,13 @@ describe('parseEnquiry', () => {
     ['floor', 'constructor'],
   ])('rejects %s = %j, and only that field', (field, value) => {
     expect(errors({ [field]: value })).toEqual({ [field]: field })
+  })
+
+  it('names the postcode that it does not know', () => {
+    expect(parse({ postcode: 'sw99 zz' })).toEqual({
+      ok: false,
+      errors: { postcode: { code: 'unknown', value: 'sw99 zz' } },
+    })
   })
 
   it.each([
@@ -108,6 +117,16 @@ describe('parseEnquiry', () => {
     expect(parse({ survey: 'any' })).not.toHaveProperty('entry.survey')
   })
 
+  it('takes the times that suit into the message, if none of those offered does', () => {
+    const times = 'Tuesdays after four'
+    expect(parse({ survey: 'any', times })).toMatchObject({ entry: { message: `${times}\n\n${good.message}` } })
+    expect(parse({ survey: 'any', times, message: '' })).toMatchObject({
+      entry: { message: times, about: aboutSurvey },
+    })
+    expect(parse({ survey, times })).toMatchObject({ entry: { message: good.message } })
+    expect(errors({ survey: 'any', times, message: 'x'.repeat(4000) })).toEqual({ message: 'long' })
+  })
+
   it('is fast however long the text is', { timeout: 5_000 }, () => {
     const phone = `+${'('.repeat(400_000)}x`
     const postcode = `SW4${' '.repeat(400_000)}x`
@@ -116,6 +135,10 @@ describe('parseEnquiry', () => {
 })
 
 describe('the fields of an enquiry', () => {
+  it('end with the one that appears once a time is chosen, so that none above it moves', () => {
+    expect(enquiryFields.filter(({ isDetail }) => !isDetail).at(-1)?.name).toBe('street')
+  })
+
   it('are those that Strapi accepts and stores, with the same limits', () => {
     const stored = storedFields(contentType, ENQUIRY_FIELDS, ['reference', 'photos'])
     const sent = [

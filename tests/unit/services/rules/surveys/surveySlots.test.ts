@@ -43,17 +43,15 @@ test('a survey is read with its token in the body, which no log shows', async ()
   expect(calls()).toEqual([['/api/surveys/look', '{"token":"a-token"}']])
 })
 
-test('the next three times come first, those for everybody before the others, which follow by day', () => {
-  const [first, second, third, fourth] = [9, 10, 11, 12].map((hour) =>
-    slot(`2026-12-0${hour < 11 ? 1 : 2}T${hour}:00Z`),
-  )
+test('the first times of the next three days come first, those for everybody before the others, which follow by day', () => {
+  const slots = ['01T09', '01T10', '02T09', '03T09', '04T09'].map((start) => slot(`2026-12-${start}:00Z`))
   const some = slot('2026-12-01T08:00Z', ['SW'])
-  const days = byDay([some, first, second, third, fourth].filter((each) => each !== undefined))
+  const days = byDay([some, ...slots])
   const { next, later } = nextAndLater(days)
-  expect(next).toEqual([first, second, third])
+  expect(next).toEqual([slots[0], slots[2], slots[3]])
   expect(later).toEqual([
-    { date: '2026-12-01', slots: [some] },
-    { date: '2026-12-02', slots: [fourth] },
+    { date: '2026-12-01', slots: [some, slots[1]] },
+    { date: '2026-12-04', slots: [slots[4]] },
   ])
   expect(nextAndLater(byDay([some]))).toEqual({ next: [some], later: [] })
   // Once the postcode is known, they are for this visitor.
