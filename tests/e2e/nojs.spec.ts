@@ -74,7 +74,7 @@ test('projects are filtered, and an empty result offers links to others', async 
   await expect(page.getByRole('status')).toHaveText(`1 of ${all} projects`)
   await page.goto('/portfolio?floor=parquet&region=south-east-london')
   await expect(page.getByRole('heading', { name: en['portfolio.none'] })).toBeVisible()
-  await page.getByRole('link', { name: 'Only “Greenwich”' }).click()
+  await page.getByRole('link', { name: 'Only “South East London”' }).click()
   await expect(shown).toHaveCount(1)
 })
 
