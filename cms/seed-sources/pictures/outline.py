@@ -119,6 +119,7 @@ def solids(spec, kinds):
     for kind, x, y, *rest in r.get("things", []):
         if kind in kinds:
             (a, b, high), more = SIZES[kind], rest[-1] if rest and isinstance(rest[-1], dict) else {}
+            high = more.get("tall", high) if kind == "vase" else high
             turn, z = math.radians(rest[0] if rest and rest[0] is not more else 0), more.get("z", 0)
             boxes.append([(x + u * math.cos(turn) - v * math.sin(turn), y + u * math.sin(turn) + v * math.cos(turn), c) for c in (z, z + high) for u, v in ((-a, -b), (a, -b), (a, b), (-a, b))])
     for _, rows, place in walls(r):
