@@ -116,7 +116,7 @@ def plinth(at, w=.42, h=1.0, colour="#eeece7"):
 
 
 def ladder(at, h=1.75, colour="#a98a5f"):
-    """A decorator's wooden steps: two frames that lean together, treads on one of them, a cord between."""
+    """A decorator's wooden steps: two frames that lean together, treads on one of them."""
     m = timber("steps", colour, .55, at @ Matrix.Rotation(1.5708, 4, "Z"))
     for side, lean, deep in ((-1, .22, .085), (1, -.24, .045)):
         frame = at @ Matrix.Translation((0, side * h * .225, 0)) @ Matrix.Rotation(-lean, 4, "X")

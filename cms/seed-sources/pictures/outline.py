@@ -14,9 +14,13 @@ def joints(spec, width):
     look = {key: f.pop(key, usual) for key, usual in (("gap", .0004), ("bevel", .0007), ("tilt", 0), ("spread", 0), ("skip", 0), ("lifted", 0))}
     area = (-r["w"] / 2, r.get("floor_from", -.4), r["w"] / 2, r["d"]) if r else spec["area"]
     across, eye = footprint(spec["camera"], width), spec["camera"]["at"][:2]
+    holes = look["skip"] or ()
     open_ = .75 * look["gap"] + .3 * look["bevel"]  # of each of the two blocks
     for pts, _, _ in patterns.lay(area, random.Random(spec.get("seed", 1)), **f):
         for p, q in zip(pts, pts[1:] + pts[:1]):
+            x, y = (p[0] + q[0]) / 2, (p[1] + q[1]) / 2
+            if any(x0 < x < x1 and y0 < y < y1 for x0, y0, x1, y1 in holes) or r and (abs(x) > r["w"] / 2 - .02 or y > r["d"] - .02):
+                continue  # no board there, or the skirting hides it
             normal = ((q[1] - p[1]) / math.dist(p, q), (p[0] - q[0]) / math.dist(p, q))
             near = min(math.dist(p, eye), math.dist(q, eye)) < 2.8
             yield (*p, 0), (*q, 0), [1.6 * open_ / across(normal, end) for end in (p, q)], near
@@ -40,7 +44,7 @@ def skirtings(spec):
     for wall, rows, place in walls(r):
         if r.get("paints", {}).get(wall) == "brick":
             continue
-        start, end = (-r["w"] / 2, r["w"] / 2) if wall == "far" else (-1, r["d"])
+        start, end = (-r["w"] / 2, r["w"] / 2) if wall == "far" else (-1, r["stairs"]["y"] - .1 if "stairs" in r and wall == "right" else r["d"])
         hidden = sorted((s - WIDE[kind], s + WIDE[kind]) for kind, s, *_ in rows if kind in WIDE)
         if wall != "far" and hidden:  # it hides what lies behind it
             end, hidden = hidden[0][0], []
@@ -106,8 +110,8 @@ def bars(spec):
 
 
 SIZES = {"bed": (.73, 1.05, .6), "sofa": (.94, .46, .75), "armchair": (.42, .42, .95), "rug": (1, .7, .02), "basket": (.2, .2, .4), "plant": (.17, .17, .3),
-         "bookcase": (.5, .3, 2), "chair": (.24, .24, .95), "table": (.78, .45, .78), "vase": (.08, .08, .26), "side_table": (.26, .26, .75), "books": (.16, .1, .15), "piano": (.78, .6, 1.24), "bench": (.6, .18, .46), "roll": (.9, .09, .17), "column": (.1, .1, 3.4), "sideboard": (.95, .43, .74), "units": (1.2, .61, .92), "plinth": (.21, .21, 1), "ladder": (.3, .5, 1.8)}
-AIRY = ("chair", "table", "vase", "side_table", "books", "bench", "ladder")  # the floor shows between their legs
+         "bookcase": (.5, .3, 2), "chair": (.24, .24, .95), "table": (.78, .45, .78), "vase": (.08, .08, .26), "side_table": (.26, .26, .75), "books": (.16, .1, .15), "piano": (.78, .6, 1.24), "bench": (.6, .18, .46), "roll": (.9, .09, .17), "column": (.1, .1, 3.4), "sideboard": (.95, .43, .74), "units": (1.2, .61, .92), "lamp": (.02, .02, 1.26), "plinth": (.21, .21, 1), "ladder": (.3, .5, 1.8)}
+AIRY = ("chair", "table", "vase", "side_table", "books", "bench", "lamp", "ladder")  # the floor shows between their legs
 
 
 HEARTHS = {"fireplace": ((.76, .78, .015), (.75, .42, 2.95)), "grate": ((.52, .36, .012), (.5, .15, 1.06))}
@@ -123,14 +127,18 @@ def solids(spec, kinds):
             turn, z = math.radians(rest[0] if rest and rest[0] is not more else 0), more.get("z", 0)
             boxes.append([(x + u * math.cos(turn) - v * math.sin(turn), y + u * math.sin(turn) + v * math.cos(turn), c) for c in (z, z + high) for u, v in ((-a, -b), (a, -b), (a, b), (-a, b))])
     for _, rows, place in walls(r):
-        for kind, s, *_ in rows:
+        for kind, s, given, _ in rows:
+            if kind == "curtain" and kind in kinds:
+                wide, high = (given + [.42, 2.62][len(given):])[:2]
+                half = wide * .52
+                boxes.append([place(u, t, z) for z in (0, high) for u, t in ((s - half, .06), (s + half, .06), (s + half, .16), (s - half, .16))])
             if kind in HEARTHS and "fireplace" in kinds:
                 for half, deep, high in HEARTHS[kind]:
                     boxes.append([place(u, t, z) for z in (0, high) for u, t in ((s - half, 0), (s + half, 0), (s + half, deep), (s - half, deep))])
     if "stairs" in r:
         right, y0 = r["w"] / 2, r["stairs"]["y"]
-        for k in range(r["stairs"].get("steps", 14)):
-            y = y0 + k * .245
-            boxes.append([(u, v, z) for z in (0, (k + 1) * .178 + .9) for u, v in ((right - .97, y - .1), (right, y - .1), (right, y + .3), (right - .97, y + .3))])
+        steps = [(right - .97, y, right, y + .33, (k + 1) * .178 + 1) for k in range(r["stairs"].get("steps", 14)) for y in [y0 - .03 + k * .245]]
+        for x0, near, x1, far, high in [*steps, (right - .955, y0 - .09, right - .83, y0 + .03, 1.23)]:  # and the newel
+            boxes.append([(u, v, z) for z in (0, high) for u, v in ((x0, near), (x1, near), (x1, far), (x0, far))])
     for b in boxes:
         yield from (b[:4], b[4:], *([b[k], b[(k + 1) % 4], b[(k + 1) % 4 + 4], b[k + 4]] for k in range(4)))

@@ -204,7 +204,8 @@ class Blocks:
             for x, y in ring:
                 self.verts.append((x, y, z + drop + ((x - cx) * tx + (y - cy) * ty if drop > -thick else 0)))
                 u, v = (x - cx) * c + (y - cy) * s, (y - cy) * c - (x - cx) * s
-                self.uvs.append(((u0 + fu * u * 1000) / self.atlas[0], (v0 + fv * v * 1000 - (0 if drop > -thick else 1)) / self.atlas[1]))
+                side = fv * (thick - b) * 1000 if steps > 1 else 1  # the grain goes on down the front of a tread
+                self.uvs.append(((u0 + fu * u * 1000) / self.atlas[0], (v0 + fv * v * 1000 - (0 if drop > -thick else side)) / self.atlas[1]))
                 self.tones.append((*tone, top))
         for r in range(len(rings) - 1):
             for i in range(n):

@@ -57,6 +57,7 @@ def glazed(img, spec, camera):
 def retouch(spec, path, out):
     picture = Image.open(path).convert("RGB")
     img, camera = np.asarray(picture, np.float32).copy(), Camera(spec, picture.size)
+    raw = img.copy()
     lines = Image.new("L", (camera.w * FINE, camera.h * FINE))
     draw = ImageDraw.Draw(lines)
     for p, q, wide, near in joints(spec, camera.w):
@@ -69,10 +70,9 @@ def retouch(spec, path, out):
                 cover = wide[0] + (wide[1] - wide[0]) * (k + .5) / 6
                 draw.line((x0, y0, x1, y1), round(255 * min(.62, cover)), max(FINE, round(cover * FINE)))
     dark = np.asarray(lines.resize(picture.size, Image.BOX), np.float32)[..., None] / 255
-    if "room" in spec:
-        dark = dark * (1 - covered(spec, camera, {*SIZES, "fireplace"} - {*AIRY}))
     img *= 1 - dark
     if "room" in spec:
+        img += covered(spec, camera, {*SIZES, "fireplace", "curtain"} - {*AIRY}) * (raw - img)  # no joint shows through a rug
         rough = img.copy()
         for edges, half, reach, most in ((skirtings(spec), 1.8, 12, 34), (joinery(spec), 1.6, 14, 60)):
             for line in (camera.line(*edge) for edge in edges):

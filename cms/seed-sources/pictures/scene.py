@@ -9,7 +9,7 @@ import stairs
 import things
 from room import MODERN, SKIRTING, Paints, Wall
 from shapes import box, place
-from wood import cloth, linear, plain, tar, wood
+from wood import chipped, cloth, linear, plain, tar, wood
 
 FAR_EDGE = -1.2  # the room is open behind the camera: soft fill light comes from there
 
@@ -23,7 +23,7 @@ def wood_for(spec, folder, stain=None, finish=None, plain_wood=False):
     size = (8192, 8192) if scale < 3 else (8192, 6144)
     atlas = maps.atlas(folder, kind, scale, *size)
     rng = random.Random(spec.get("seed", 1) * 13)
-    wear = dict(wear=maps.wear(folder), worn=spec.get("worn", 0), split=spec.get("split"), wear_size=spec.get("wear_size", 8), marks_at=spec.get("marks", .55), wet=spec.get("wet"),
+    wear = dict(wear=maps.wear(folder), worn=spec.get("worn", 0), split=spec.get("split"), wear_size=spec.get("wear_size", 8), marks_at=spec.get("marks", .55), wet=spec.get("wet"), runner=spec.get("runner"),
                 wear_at=spec.get("wear_at") or (rng.uniform(-.1, .1), rng.uniform(-.3, .3), 0))
     finish = finish or spec["finish"]
     seen = scale > 3 or finish in ("satin", "semi-gloss", "gloss")  # a matt floor's relief is invisible at room scale: skip it to save time
@@ -60,15 +60,25 @@ def floor(spec, area, folder):
     if line is not None:  # the blocks to the left of the line are finished, those to the right still worn
         done.build("finished", wood_for(dict(spec, worn=0), folder, plain_wood=True)[0])
     x0, y0, x1, y1 = area
-    deep = -.12 if skip else -.018
-    box((x0 - .3, y0 - 2, deep - .03), (x1 + .3, y1 + .3, deep), tar("bed", *spec.get("bed", [])) if lifted else plain("subfloor", "#2a211a", .9), 0)
-    for k in range(20 if skip else 0):  # joists show where a board is missing
-        box((x0, y0 + k * .4, deep), (x1, y0 + k * .4 + .05, -.021), plain("joist", "#6b5842", .85), .002)
+    deep = -.20 if skip else -.018
+    bed = tar("bed", *spec.get("bed", [])) if lifted or skip else plain("subfloor", "#2a211a", .9)
+    box((x0 - .3, y0 - 2, deep - .03), (x1 + .3, y1 + .3, deep), bed, 0)
+    if skip:
+        joists(spec, folder, rng, area, deep)
     for ax, ay, bx, by in spec.get("new", []):  # fresh, unfinished boards let into an old floor
         fresh, mm = wood_for(dict(spec, worn=0), folder, stain="bare-" + species(spec["stain"]), finish="bare", plain_wood=True)
         piece = patterns.Blocks(rng, mm, gap=.0008, bevel=.001, tilt=0, spread=.03)
         piece.add(patterns.rect(ax, ay, bx, by), math.pi / 2, 1, .0006)
         piece.build("new board", fresh)
+
+
+def joists(spec, folder, rng, area, deep):
+    """Sawn timbers across the boards, grey with age."""
+    old, mm = wood_for(dict(spec, worn=0), folder, stain="pine-grey", finish="bare", plain_wood=True)
+    timbers, (x0, y0, x1, y1) = patterns.Blocks(rng, mm, bevel=.003, tilt=0, spread=.1), area
+    for k in range(int((y1 - y0) / .4)):
+        timbers.add(patterns.rect(x0, y0 + k * .4, x1, y0 + k * .4 + .052), 0, 1, -.021, -deep - .021, steps=2)
+    timbers.build("joists", old)
 
 
 def furnish(rows):
@@ -98,9 +108,10 @@ def walls(spec, folder):
     furnish(r.get("things", []))
     if "stairs" in r:
         rng = random.Random(spec.get("seed", 1) + 5)
-        mat, mm = wood_for(dict(spec, seed=spec.get("seed", 1) + 1), folder)
-        rail, _ = wood_for(dict(spec, worn=0), folder, stain=r["stairs"].get("rail", "mid-oak"), finish="semi-gloss", plain_wood=True)
-        stairs.flight(rng, w / 2, r["stairs"]["y"], r["stairs"].get("steps", 14), paints, mm, mat, rail)
+        s = r["stairs"]
+        mat, mm = wood_for(dict(spec, seed=spec.get("seed", 1) + 1, runner=s.get("runner")), folder)
+        rail, _ = wood_for(dict(spec, worn=0), folder, stain=s.get("rail", "mid-oak"), finish="semi-gloss", plain_wood=True)
+        stairs.flight(rng, w / 2, s["y"], s.get("steps", 14), paints, mm, mat, rail, chipped(*s["paint"]) if "paint" in s else None)
     return (-w / 2, r.get("floor_from", -.4), w / 2, d)
 
 
@@ -148,7 +159,7 @@ def build(spec, folder):
     sky = world.node_tree.nodes["Background"]
     sky.inputs[0].default_value, sky.inputs[1].default_value = linear("#e9eef5"), spec.get("fill", .2)
     area = walls(spec, folder) if "room" in spec else tuple(spec["area"])
-    floor(spec, area, folder)
+    floor(dict(spec, worn=0) if spec.get("worn_only") == "stairs" else spec, area, folder)
     furnish(spec.get("things", []))
     for args in spec.get("lamps", []):
         lamp(*args)

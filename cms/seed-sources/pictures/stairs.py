@@ -1,37 +1,83 @@
-"""A straight Victorian flight against the right-hand wall: wooden treads, painted risers and spindles."""
+"""A straight Victorian flight against the right-hand wall: wooden treads, painted risers and spindles, a cut string."""
 import math
-from shapes import box, lathe, sweep
+import bmesh
+from shapes import box, finish, lathe, sweep
 from patterns import Blocks, rect
 
 RISE, GOING, WIDTH, NOSE = .178, .245, .92, .028
-RAIL = [(-.032, -.012), (-.030, -.034), (.030, -.034), (.032, -.012), (.036, .004), (.030, .020), (.014, .030), (-.014, .030), (-.030, .020), (-.036, .004)]
-TURNED = [(.0, 0), (.017, .001), (.017, .13), (.013, .14), (.019, .155), (.013, .17), (.011, .20), (.017, .34), (.018, .40), (.012, .60), (.012, .62), (.018, .635), (.012, .65), (.017, .66), (.017, .95)]
-POST = [(.046, 0), (.046, .30), (.030, .315), (.042, .335), (.030, .36), (.028, .40), (.043, .56), (.044, .62), (.030, .80), (.030, .83), (.042, .85), (.046, .87), (.046, 1.06), (.030, 1.07), (.05, 1.085), (.055, 1.12), (.044, 1.16), (.018, 1.178), (.001, 1.18)]
+PITCH = RISE / GOING
+RAIL = [(-.030, -.012), (-.028, -.034), (.028, -.034), (.030, -.012)] + [(.035 * math.cos(k * math.pi / 16), .002 + .029 * math.sin(k * math.pi / 16)) for k in range(17)]
+# turned parts as [(radius, part of the height between the square ends)...]
+SPINDLE = [(.016, 0), (.018, .012), (.018, .028), (.012, .04), (.012, .055), (.0175, .07), (.0175, .088), (.011, .10), (.0115, .15), (.0155, .24), (.0185, .33), (.0185, .38), (.0165, .46), (.0125, .60), (.010, .74),
+           (.010, .80), (.0165, .815), (.0165, .835), (.010, .85), (.011, .89), (.0175, .91), (.0175, .935), (.012, .95), (.012, .965), (.018, .978), (.016, 1)]
+POST = [(.044, 0), (.047, .015), (.047, .045), (.034, .065), (.034, .085), (.044, .11), (.044, .15), (.030, .175), (.031, .24), (.039, .36), (.045, .48), (.046, .56), (.041, .70), (.032, .82), (.030, .85),
+        (.043, .87), (.043, .90), (.033, .92), (.033, .945), (.047, .965), (.047, .985), (.044, 1)]
+CAP = [(.036, 0), (.036, .012), (.050, .015), (.058, .022), (.060, .030), (.057, .038), (.046, .045), (.036, .050), (.034, .054)] + [(max(.001, .056 * math.sin(k * math.pi / 24)), .102 - .056 * math.cos(k * math.pi / 24)) for k in range(5, 25)]
 
 
-def flight(rng, right, y0, steps, paints, atlas_mm, tread_mat, rail_mat, nosing=.011):
-    """right = x of the wall; y0 = face of the first riser. Returns the left edge of the flight."""
-    left, white = right - WIDTH, paints.white
-    treads = Blocks(rng, atlas_mm, gap=.0003, bevel=nosing, tilt=.0006, spread=.07)
-    slope = math.atan2(RISE, GOING)
+def slab(x0, x1, side, mat):
+    """A board on edge, from its outline [(y, z)...]."""
+    bm = bmesh.new()
+    faces = [[bm.verts.new((x, y, z)) for y, z in side] for x in (x0, x1)]
+    for face in faces:
+        bm.faces.new(face)
+    for k in range(len(side)):
+        bm.faces.new((faces[0][k - 1], faces[0][k], faces[1][k], faces[1][k - 1]))
+    return finish(bm, "slab", mat)
+
+
+def turned(profile, x, y, z, low, high, top, half, mat, sides):
+    """Square at both ends, as turners leave it for the joints, and round between `low` and `high`."""
+    for z0, z1 in ((0, low), (high, top)):
+        box((x - half, y - half, z + z0), (x + half, y + half, z + z1), mat, half * .12)
+    lathe([(r, (low - .002) + h * (high - low + .004)) for r, h in profile], mat, (x, y, z), sides)
+
+
+def newel(x, y, white):
+    turned(POST, x, y, 0, .40, .84, 1.07, .050, white, 36)
+    box((x - .060, y - .060, 0), (x + .060, y + .060, .11), white, .010, 2)
+    lathe(CAP, white, (x, y, 1.07), 56)
+
+
+def wall_string(right, y0, n, white):
+    """The sloping board on the wall and its bead; both end upright on the skirting."""
+    def above(y, up):
+        return (y - y0) * PITCH + RISE + up
+
+    for thick, low, high in ((.024, -.7, .060), (.031, .040, .0605)):
+        a, b = y0 - .046 / PITCH + thick * .1, y0 + n
+        slab(right - thick, right + .01, [(a, above(a, low)), (a, above(a, high)), (b, above(b, high)), (b, above(b, low))], white)
+
+
+def handrail(a, b, mat, atlas_mm):
+    bar = sweep(RAIL, [a, b], mat, (atlas_mm, 400, atlas_mm[1] - 120)).data
+    bar.polygons.foreach_set("use_smooth", [True] * len(bar.polygons))
+    bar.use_auto_smooth, bar.auto_smooth_angle = True, .4
+
+
+def flight(rng, right, y0, steps, paints, atlas_mm, tread_mat, rail_mat, white=None, nosing=.012):
+    """right = x of the wall; y0 = face of the first riser; white = old paint on newel, spindles and risers. Returns the left edge."""
+    left, white = right - WIDTH, white or paints.white
+    n, treads = steps * GOING, Blocks(rng, atlas_mm, gap=.0003, bevel=nosing, tilt=.0006, spread=.07)
+
+    def under(y):  # lower edge of the string
+        return max(0, (y - y0) * PITCH - .13)
+
     for k in range(steps):
         y, z = y0 + k * GOING, (k + 1) * RISE
-        box((left + .003, y, z - RISE), (right, y + .018, z - .027), white, .001)
+        box((left + .02, y, z - RISE), (right, y + .018, z - .027), white, .001)
         box((left + .006, y + NOSE, z - .042), (right, y - .012, z - .028), white, .004, 2)  # scotia under the nosing
-        treads.add(rect(left - .035, y - NOSE, right - .012, y + GOING + .005), 0, 1, z, .028, nosing, 5)
-        box((left, y + .001, 0), (left + .03, y + GOING + .001, z - .0285), white, 0)  # closed side, step by step
-        box((left - .012, y + .01, z - .15), (left, y + GOING - .012, z - .045), white, .006, 2)  # bracket
-        for j in (.055, .178):
-            high = RISE * (j + .04) / GOING + .80
-            profile = [(r, h if h < .2 else h * high / .95) for r, h in TURNED]
-            lathe(profile, white, (left + .028, y + j, z), 16)
+        # its back and its right end are rounded too: they lie hidden in the riser and in the string
+        treads.add(rect(left - .022, y - NOSE, right - .004, y + GOING + .016), 0, 1, z, .028, nosing, 6)
+        slab(left, left + .026, [(y - .001, under(y)), (y + GOING, under(y + GOING)), (y + GOING, z - .028), (y - .001, z - .028)], paints.white)
+        box((left - .012, y + .002, z - .044), (left + .002, y + GOING - .004, z - .028), paints.white, .004, 2)
+        box((left + .012, y, 0), (left + .025, y + GOING, z - .03), paints.white, 0)  # panel under the string
+        for j in (.050, .173):
+            top = .80 + (j + .02) * PITCH
+            turned(SPINDLE, left + .024, y + j, z, .13, top - .19, top, .0175, white, 20)
     treads.build("treads", tread_mat)
-    # wall string: the sloping board between treads and plaster
-    n = steps * GOING
-    foot, top = (right, y0 - .08, RISE * .85), (right, y0 + n, RISE * .85 + (n + .08) * math.tan(slope))
-    sweep([(0, -.30), (.014, -.30), (.014, .10), (.008, .115), (0, .12)], [foot, top], white)
-    lathe(POST, white, (left + .028, y0 - .06, 0), 28)
-    a = (left + .028, y0 - .02, RISE + .80 + .01)
-    b = (left + .028, y0 + n, RISE + .80 + .01 + (n + .02) * math.tan(slope))
-    sweep(RAIL, [a, b], rail_mat, (atlas_mm, 400, atlas_mm[1] - 120))
+    box((left + .002, y0 + .37, 0), (left + .02, y0 + n, .12), paints.white, .004, 2)
+    wall_string(right, y0, n, paints.white)
+    newel(left + .030, y0 - .028, white)
+    handrail((left + .024, y0, RISE + .81 + .02 * PITCH), (left + .024, y0 + n, RISE + .81 + (n + .02) * PITCH), rail_mat, atlas_mm)
     return left

@@ -1,5 +1,6 @@
 """Materials: wood in any stain, finish and state of wear; paint, cloth and other materials."""
 import bpy
+from marks import beside, passes, streaks
 
 # light wood, late wood, pores (sRGB), and how much the blocks differ from each other
 STAINS = {
@@ -102,7 +103,7 @@ class Nodes:
         return node.outputs[0]
 
 
-def wood(name, species, stain, finish, atlas, wear=None, worn=0, split=None, bands=None, relief=1.0, wear_at=(0, 0, 0), wear_size=8, marks_at=.55, wet=None):
+def wood(name, species, stain, finish, atlas, wear=None, worn=0, split=None, bands=None, relief=1.0, wear_at=(0, 0, 0), wear_size=8, marks_at=.55, wet=None, runner=None):
     """worn 0..1; split = (axis, at) keeps the wear on one side of a line; bands = (axis, from, to, stains);
     wet = (film, [from x, y, to x, y]...): where the wood has just been oiled or lacquered; film is 1 for lacquer."""
     n = Nodes(name)
@@ -151,16 +152,22 @@ def wood(name, species, stain, finish, atlas, wear=None, worn=0, split=None, ban
         c = n.mix(n.math("MULTIPLY", marks, marks_at), c, (.46, .40, .33, 1))
         edge = n.math("MULTIPLY", n.math("SUBTRACT", 1, tone.outputs["Alpha"]), .9)  # dirt sits in the joints
         c = n.mix(edge, c, (.012, .009, .007, 1))
+        if runner:
+            c = beside(n, pos, axis, c, grain(*[linear(code) for code in ("#3b2417", "#2c1a10", "#1d110a", "#1d110a")], .6), *runner)
         r = n.math("MULTIPLY_ADD", bare, .24)
         r.node.inputs[2].default_value = .50
         amount = worn
         if split:
-            side, at = split
+            side, at, *boards = split
             wobble = n.new("TexNoise")
             wobble.inputs["Scale"].default_value = 5
             line = n.math("ADD", axis.outputs[side], n.math("MULTIPLY", wobble.outputs[0], .03))
             amount = n.math("LESS_THAN", line, at)
+            if boards:
+                amount, dust = passes(n, pos, axis, at, *boards)
         colour = n.mix(amount, colour, c)
+        if split and boards:
+            colour = n.mix(dust, colour, (.62, .50, .34, 1))
         rough = n.math("ADD", n.math("MULTIPLY", r, amount), n.math("MULTIPLY", rough, n.math("SUBTRACT", 1, amount)))
         depth = 1.6
     colour = n.mix(1, colour, rnd.outputs[2], "MULTIPLY")  # contrasting strips
@@ -180,6 +187,15 @@ def wood(name, species, stain, finish, atlas, wear=None, worn=0, split=None, ban
     if relief:
         n.link(bump.outputs[0], n.bsdf.inputs["Normal"])
     guide(n, mark)
+    return n.mat
+
+
+def chipped(colour, worn):
+    """Old paint in thick layers: yellowed, scuffed, with an older layer where it chipped."""
+    n = Nodes("old paint")
+    chips = n.math("MULTIPLY", n.math("SUBTRACT", streaks(n, n.new("TexCoord").outputs["Object"], 9, 9, 12), .66), 12, True)
+    n.link(n.mix(chips, linear(colour), linear(worn)), n.bsdf.inputs["Base Color"])
+    n.bsdf.inputs["Roughness"].default_value = .45
     return n.mat
 
 
