@@ -1,5 +1,5 @@
 import en from '../../../locales/en.json' with { type: 'json' }
-import { seedEntryField, seedField } from './seed.ts'
+import { seedEntry, seedEntryField, seedField } from './seed.ts'
 
 /** One URL for each type of page, and its expected content. Used by several spec files. */
 export interface Route {
@@ -65,7 +65,7 @@ export const routes: Route[] = [
   page('services', '/services', single('services-page')),
   page('category', '/services/parquet', seedField('service-categories/parquet', 'name')),
   page('service', '/services/stairs-and-banisters/stair-sanding', seedField('services/stair-sanding', 'name')),
-  page('region', '/services/south-london', seedField('regions/south-london', 'name')),
+  page('region', '/services/south-london', (seedEntry('regions/south-london').seo as { title: string }).title),
   page('area', '/services/south-london/floor-sanding-clapham', seedField('areas/floor-sanding-clapham', 'title')),
   page('search', '/search', en['page.search'], { noindex: true }),
   page('search results', '/search?q=herringbone', en['page.search'], { mode: 'visitor', noindex: true }),
