@@ -111,4 +111,21 @@ def sideboard(at, w=1.9, colour="#6f4527"):
             lathe([(.012, 0), (.022, .21)], m, at @ Matrix.Translation((x * (w / 2 - .12), y, 0)), 14)
 
 
-LIFE = {f.__name__: f for f in (books, vase, candlestick, lamp, basket, piano, bench, roll, column, sideboard)}
+def plinth(at, w=.42, h=1.0, colour="#eeece7"):
+    box((-w / 2, -w / 2, 0), (w / 2, w / 2, h), plain("plinth", colour, .6), .003, 1, at)
+
+
+def ladder(at, h=1.75, colour="#a98a5f"):
+    """A decorator's wooden steps: two frames that lean together, treads on one of them."""
+    m = timber("steps", colour, .55, at @ Matrix.Rotation(1.5708, 4, "Z"))
+    for side, lean, deep in ((-1, .22, .085), (1, -.24, .045)):
+        frame = at @ Matrix.Translation((0, side * h * .225, 0)) @ Matrix.Rotation(-lean, 4, "X")
+        for e in (-1, 1):
+            box((e * .25 - .012, -deep / 2, 0), (e * .25 + .012, deep / 2, h), m, .003, 1, frame)
+        for k in range(1, 6 if side < 0 else 3):
+            z = k * h / 6 if side < 0 else k * h / 3 - .2
+            box((-.24, -deep / 2, z), (.24, deep / 2 if side < 0 else -.005, z + (.022 if side < 0 else .05)), m, .003, 1, frame)
+    box((-.28, -.13, h * .975), (.28, .11, h * .975 + .025), m, .004, 1, at)
+
+
+LIFE = {f.__name__: f for f in (books, vase, candlestick, lamp, basket, piano, bench, roll, column, sideboard, plinth, ladder)}

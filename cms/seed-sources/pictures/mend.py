@@ -46,7 +46,7 @@ def exposed(img, spec, camera):
     """Light from outside: what is seen through the glass nearly burns out, and furniture in front stays dark."""
     size = (camera.w, camera.h)
     kept = mask(size, [[camera.project(p) for p in side] for side in solids(spec, (*AIRY, "column"))], 2)
-    curtains = mask(size, [[camera.project(p) for p in side] for side in solids(spec, ("curtain",))], 1)
+    solid = mask(size, [[camera.project(p) for p in side] for side in solids(spec, ("curtain", "plinth"))], 1)
     for opening, glass in windows(spec):
         if min((np.asarray(p) - camera.at) @ camera.ahead for p in opening + glass) < NEAR:
             glass = opening = [p for p in opening if (np.asarray(p) - camera.at) @ camera.ahead > NEAR]
@@ -56,6 +56,6 @@ def exposed(img, spec, camera):
         lum = img.mean(-1, keepdims=True)
         green = img[..., 1:2] - (img[..., :1] + img[..., 2:]) / 2
         thing = kept * np.clip((190 - lum) / 40, 0, 1) * np.clip((16 - green) / 8, 0, 1)
-        m = m * np.clip((lum - 52) / 22, 0, 1) * (1 - thing) * (1 - curtains)
+        m = m * np.clip((lum - 52) / 22, 0, 1) * (1 - thing) * (1 - solid)
         img += m * spec.get("burnt", .80) * (np.array((252, 253, 254)) - img)
     return img

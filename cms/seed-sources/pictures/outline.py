@@ -110,8 +110,8 @@ def bars(spec):
 
 
 SIZES = {"bed": (.73, 1.05, .6), "sofa": (.94, .46, .75), "armchair": (.42, .42, .95), "rug": (1, .7, .02), "basket": (.2, .2, .4), "plant": (.17, .17, .3),
-         "bookcase": (.5, .3, 2), "chair": (.24, .24, .95), "table": (.78, .45, .78), "vase": (.08, .08, .26), "side_table": (.26, .26, .75), "books": (.16, .1, .15), "piano": (.78, .6, 1.24), "bench": (.6, .18, .46), "roll": (.9, .09, .17), "column": (.1, .1, 3.4), "sideboard": (.95, .43, .74), "units": (1.2, .61, .92), "lamp": (.02, .02, 1.26)}
-AIRY = ("chair", "table", "vase", "side_table", "books", "bench", "lamp")  # the floor shows between their legs
+         "bookcase": (.5, .3, 2), "chair": (.24, .24, .95), "table": (.78, .45, .78), "vase": (.08, .08, .26), "side_table": (.26, .26, .75), "books": (.16, .1, .15), "piano": (.78, .6, 1.24), "bench": (.6, .18, .46), "roll": (.9, .09, .17), "column": (.1, .1, 3.4), "sideboard": (.95, .43, .74), "units": (1.2, .61, .92), "lamp": (.02, .02, 1.26), "plinth": (.21, .21, 1), "ladder": (.3, .5, 1.8)}
+AIRY = ("chair", "table", "vase", "side_table", "books", "bench", "lamp", "ladder")  # the floor shows between their legs
 
 
 HEARTHS = {"fireplace": ((.76, .78, .015), (.75, .42, 2.95)), "grate": ((.52, .36, .012), (.5, .15, 1.06))}
@@ -123,6 +123,7 @@ def solids(spec, kinds):
     for kind, x, y, *rest in r.get("things", []):
         if kind in kinds:
             (a, b, high), more = SIZES[kind], rest[-1] if rest and isinstance(rest[-1], dict) else {}
+            high = more.get("tall", high) if kind == "vase" else high
             turn, z = math.radians(rest[0] if rest and rest[0] is not more else 0), more.get("z", 0)
             boxes.append([(x + u * math.cos(turn) - v * math.sin(turn), y + u * math.sin(turn) + v * math.cos(turn), c) for c in (z, z + high) for u, v in ((-a, -b), (a, -b), (a, b), (-a, b))])
     for _, rows, place in walls(r):

@@ -38,7 +38,8 @@ def floor(spec, area, folder):
     f = dict(spec.get("floor", {}))
     look = {k: f.pop(k) for k in ("gap", "bevel", "tilt", "spread") if k in f}
     skip, lifted = f.pop("skip", []), f.pop("lifted", [])
-    blocks = patterns.Blocks(rng, atlas_mm, **look)
+    blocks, done = patterns.Blocks(rng, atlas_mm, **look), patterns.Blocks(rng, atlas_mm, **look)
+    line, ragged = spec.get("half", (None, 0))
     for pts, a, tint in patterns.lay(area, rng, **f):
         mid = [sum(p[k] for p in pts) / len(pts) for k in (0, 1)]
         if any(math.dist(mid, at) < reach for *at, reach in lifted):
@@ -48,7 +49,7 @@ def floor(spec, area, folder):
             if x0 < mid[0] < x1:
                 parts = [q for p in parts for q in (patterns.clip(p, (-99, -99, 99, y0)), patterns.clip(p, (-99, y1, 99, 99))) if q]
         for part in parts:
-            blocks.add(part, a, tint)
+            (done if line is not None and mid[0] + rng.gauss(0, ragged) < line else blocks).add(part, a, tint)
     for x, y, z, a, long, wide, *tilt in spec.get("loose", []):  # blocks that lie about, or are held with one end down
         one = patterns.Blocks(rng, atlas_mm, **look) if tilt else blocks
         one.add(patterns.turn(patterns.rect(x, y, x + long, y + wide), a, x, y), a, 1, 0 if tilt else z)
@@ -56,6 +57,8 @@ def floor(spec, area, folder):
             held, end = one.build("held", mat), place(x, y, math.degrees(a))
             held.matrix_world = Matrix.Translation((0, 0, z)) @ end @ Matrix.Rotation(math.radians(-tilt[0]), 4, "Y") @ end.inverted()
     blocks.build("floor", mat)
+    if line is not None:  # the blocks to the left of the line are finished, those to the right still worn
+        done.build("finished", wood_for(dict(spec, worn=0), folder, plain_wood=True)[0])
     x0, y0, x1, y1 = area
     deep = -.20 if skip else -.018
     bed = tar("bed", *spec.get("bed", [])) if lifted or skip else plain("subfloor", "#2a211a", .9)
