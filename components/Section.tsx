@@ -50,7 +50,7 @@ export function ContactPanel({ texts, ask, phone, prefill, children }: ContactPa
   const survey = { heading: t('panel.survey'), text: t('panel.survey.text') }
   const { heading, text, link }: NonNullable<typeof texts> = ask ? { heading: t('questions.ask') } : (texts ?? survey)
   return (
-    <section className="no-print dark inverse">
+    <section className="no-print ruled dark inverse">
       <div className="frame section contact-panel">
         <div>
           <h2>{heading}</h2>

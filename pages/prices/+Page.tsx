@@ -7,8 +7,8 @@ import { Opener, Prose } from '#components/Prose.tsx'
 import { QuestionList } from '#components/QuestionList.tsx'
 import { SampleNotice } from '#components/SampleNotice.tsx'
 import { ContactPanel, SplitSection } from '#components/Section.tsx'
-import { formatDate, formatMoney } from '#locales/format.ts'
-import { type MessageKey, t } from '#locales/messages.ts'
+import { formatDate, formatRange } from '#locales/format.ts'
+import { t } from '#locales/messages.ts'
 import type { Price } from '#services/rules/content/price.ts'
 import type { Data } from './+data.ts'
 import { Estimator } from './Estimator.tsx'
@@ -33,7 +33,7 @@ export function Page() {
               {groups.map(({ group, name, lang, lines }) => (
                 <section key={group} id={group} className="fold split gap-y-3 sm:pb-14">
                   <h3 lang={lang}>
-                    {name} <span className="fine block font-sans sm:hidden">{lowestPrice(lines)}</span>
+                    {name} <span className="fine block font-sans sm:hidden">{firstPrice(lines)}</span>
                   </h3>
                   <Opener label={name} />
                   <PriceTable caption={name} lines={lines} />
@@ -63,8 +63,4 @@ export function Page() {
 }
 
 /** For phones, where the lists are closed at first. */
-function lowestPrice([first, ...others]: Price[]): string {
-  if (!first) return ''
-  const { low, unit } = others.reduce((lowest, price) => (price.low < lowest.low ? price : lowest), first)
-  return t('prices.from', { price: formatMoney(low), unit: t(`unit.${unit}` as MessageKey) })
-}
+const firstPrice = ([first]: Price[]) => first && `${first.name} ${formatRange(first.low, first.high)}`

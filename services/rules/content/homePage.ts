@@ -52,7 +52,7 @@ function beginningOf(content: Content, path: string): Quote | undefined {
   if (!testimonial) return undefined
   const { quote, author, place, sample, lang } = testimonial
   const [start = quote] = /^.{1,160}[.!?…](?=\s|$)/s.exec(quote) ?? []
-  return { start, author, place, sample, ...(lang && { lang }) }
+  return { start, isWhole: start === quote, author, place, sample, ...(lang && { lang }) }
 }
 
 /** The areas with their own page, and the regions without any. */

@@ -16,6 +16,7 @@ interface Subject {
 /** The first sentence of a testimonial; the whole text is on the testimonials page. */
 export interface Quote extends Pick<Testimonial, 'author' | 'place' | 'sample' | 'lang'> {
   start: string
+  isWhole: boolean
 }
 
 /** The beginnings of the longer words, so that “lacquering” meets “lacquered”. */
@@ -47,5 +48,5 @@ export function quoteFor(content: Content, { text, place, service }: Subject): Q
   if (!best?.score) return undefined
   const { quote, author, place: from, sample, lang } = best.testimonial
   const [start = quote] = /^.+?[.!?…](?=\s)/s.exec(quote) ?? []
-  return { start, author, place: from, sample, ...(lang && { lang }) }
+  return { start, isWhole: start === quote, author, place: from, sample, ...(lang && { lang }) }
 }

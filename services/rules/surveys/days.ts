@@ -20,21 +20,20 @@ export function daysFor(days: readonly SlotDay[], typed = ''): SlotDay[] {
 const nextTimes = 3
 
 /**
- * The first time of each of the next days, of those that are for all postcodes if there are any, and the days with the
- * others.
+ * A time of each of the next days, an early, a middling and a late one, of those that are for all postcodes if there are
+ * any, and the days with the others.
  */
 export function nextAndLater<Offered extends Pick<Slot, 'start' | 'postcodes'>>(
   days: readonly { date: string; slots: readonly Offered[] }[],
 ) {
-  const firstOf = (isOffered: (slot: Offered) => boolean) =>
-    days.flatMap(({ date, slots }) =>
-      slots
-        .filter(isOffered)
-        .slice(0, 1)
-        .map((slot) => ({ ...slot, date })),
-    )
-  const open = firstOf(({ postcodes }) => postcodes.length === 0)
-  const next = (open.length > 0 ? open : firstOf(() => true)).slice(0, nextTimes)
+  const offered = (isOffered: (slot: Offered) => boolean) =>
+    days
+      .map(({ date, slots }) => slots.filter(isOffered).map((slot) => ({ ...slot, date })))
+      .filter((slots) => slots.length > 0)
+  const open = offered(({ postcodes }) => postcodes.length === 0)
+  const next = (open.length > 0 ? open : offered(() => true))
+    .slice(0, nextTimes)
+    .flatMap((slots, day) => slots[Math.floor((day * (slots.length - 1)) / (nextTimes - 1))] ?? [])
   const isLater = ({ start }: Offered) => next.every((slot) => slot.start !== start)
   const later = days.map(({ date, slots }) => ({ date, slots: slots.filter(isLater) }))
   return { next, later: later.filter(({ slots }) => slots.length > 0) }

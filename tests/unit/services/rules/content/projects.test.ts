@@ -122,7 +122,12 @@ describe('the quote beside the last button of a page', () => {
   })
 
   it('is the first sentence', () => {
-    expect(quoteFor(content, { text: 'Floor' })).toMatchObject({ start: 'Fine.', author: 'A', place: 'P' })
-    expect(quoteFor(content, { text: '', service: 's' })).toMatchObject({ start: 'Job' })
+    expect(quoteFor(content, { text: 'Floor' })).toMatchObject({
+      start: 'Fine.',
+      isWhole: false,
+      author: 'A',
+      place: 'P',
+    })
+    expect(quoteFor(content, { text: '', service: 's' })).toMatchObject({ start: 'Job', isWhole: true })
   })
 })

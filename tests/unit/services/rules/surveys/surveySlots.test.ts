@@ -43,7 +43,7 @@ test('a survey is read with its token in the body, which no log shows', async ()
   expect(calls()).toEqual([['/api/surveys/look', '{"token":"a-token"}']])
 })
 
-test('the first times of the next three days come first, those for everybody before the others, which follow by day', () => {
+test('of each of the next three days one time comes first, for everybody if possible; the others follow by day', () => {
   const slots = ['01T09', '01T10', '02T09', '03T09', '04T09'].map((start) => slot(`2026-12-${start}:00Z`))
   const some = slot('2026-12-01T08:00Z', ['SW'])
   const days = byDay([some, ...slots])
@@ -54,6 +54,8 @@ test('the first times of the next three days come first, those for everybody bef
     { date: '2026-12-04', slots: [slots[4]] },
   ])
   expect(nextAndLater(byDay([some]))).toEqual({ next: [some], later: [] })
+  const full = ['01', '02', '03'].flatMap((day) => ['08', '12', '16'].map((hour) => slot(`2026-12-${day}T${hour}:00Z`)))
+  expect(nextAndLater(byDay(full)).next).toEqual([full[0], full[4], full[8]])
   // Once the postcode is known, they are for this visitor.
   expect(nextAndLater(daysFor(days, 'SW4')).next[0]).toEqual({ ...some, postcodes: [] })
 })
