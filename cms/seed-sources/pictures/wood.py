@@ -1,6 +1,6 @@
 """Materials: wood in any stain, finish and state of wear; paint, cloth and other materials."""
 import bpy
-from marks import beside, passes, streaks
+from marks import beside, streaks
 
 # light wood, late wood, pores (sRGB), and how much the blocks differ from each other
 STAINS = {
@@ -158,16 +158,12 @@ def wood(name, species, stain, finish, atlas, wear=None, worn=0, split=None, ban
         r.node.inputs[2].default_value = .50
         amount = worn
         if split:
-            side, at, *boards = split
+            side, at = split
             wobble = n.new("TexNoise")
             wobble.inputs["Scale"].default_value = 5
             line = n.math("ADD", axis.outputs[side], n.math("MULTIPLY", wobble.outputs[0], .03))
             amount = n.math("LESS_THAN", line, at)
-            if boards:
-                amount, dust = passes(n, pos, axis, at, *boards)
         colour = n.mix(amount, colour, c)
-        if split and boards:
-            colour = n.mix(dust, colour, (.62, .50, .34, 1))
         rough = n.math("ADD", n.math("MULTIPLY", r, amount), n.math("MULTIPLY", rough, n.math("SUBTRACT", 1, amount)))
         depth = 1.6
     colour = n.mix(1, colour, rnd.outputs[2], "MULTIPLY")  # contrasting strips
