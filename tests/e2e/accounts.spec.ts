@@ -17,10 +17,9 @@ import {
 import { backendCalls, enquire, freeTimes } from './support/backendCalls.ts'
 import { enquiryField, sendEnquiry } from './support/enquiryForm.ts'
 import { follow, footerLink } from './support/navigating.ts'
-import { hydrate, open } from './support/opened.ts'
+import { hydrate, open, toasts } from './support/opened.ts'
 import { routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
-import { toasts } from './support/toasted.ts'
 
 test('a visitor who is not signed in is asked to sign in, and returns to the requested page', async ({ page }) => {
   const person = await signedInPage(page)

@@ -2,7 +2,7 @@
 
 import { sharedBackend } from './support/ownStack.ts'
 import { type RawAnswer, raw } from './support/raw.ts'
-import { payloadAddress } from './support/sitemap.ts'
+import { payloadAddress } from './support/routes.ts'
 import { strapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
 import { unique } from './support/unique.ts'

@@ -3,7 +3,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { generator } from '../random.ts'
 import { open } from './support/opened.ts'
-import { sitemapPaths } from './support/sitemap.ts'
+import { sitemapPaths } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 
 /**

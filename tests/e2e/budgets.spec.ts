@@ -7,8 +7,7 @@ import { register, somebody } from './support/accountSteps.ts'
 import { budgets, type Cost, firstFlight, headerBytes } from './support/budgets.ts'
 import { expectLayout, maxShift, watchShifts } from './support/layout.ts'
 import { hydrate } from './support/opened.ts'
-import { pageTypes, routeOf } from './support/routes.ts'
-import { sitemapPaths } from './support/sitemap.ts'
+import { pageTypes, routeOf, sitemapPaths } from './support/routes.ts'
 import { expect, saveData, test } from './support/test.ts'
 
 interface Loaded {

@@ -2,8 +2,7 @@
 
 import { brotliDecompressSync } from 'node:zlib'
 import { raw } from './support/raw.ts'
-import { routes } from './support/routes.ts'
-import { payloadAddress } from './support/sitemap.ts'
+import { payloadAddress, routes } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 
 const shared = routes.filter(({ mode }) => mode !== 'visitor')

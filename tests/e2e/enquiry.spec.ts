@@ -4,10 +4,9 @@ import type { Page, Request, Route } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { type EnquiryValues, enquiryField, fillEnquiry, pressSend, referenceOn } from './support/enquiryForm.ts'
 import { footerLink, hold } from './support/navigating.ts'
-import { open } from './support/opened.ts'
+import { open, toasts } from './support/opened.ts'
 import { seedField } from './support/seed.ts'
 import { expect, test } from './support/test.ts'
-import { toasts } from './support/toasted.ts'
 import { unique } from './support/unique.ts'
 
 const good = { name: 'Ada Brown', phone: '', email: 'ada@example.org', postcode: 'SW4 7AA', message: '' }

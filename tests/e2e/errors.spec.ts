@@ -3,9 +3,8 @@
 import en from '../../locales/en.json' with { type: 'json' }
 import { readHtml } from './support/html.ts'
 import { open } from './support/opened.ts'
-import { missing } from './support/routes.ts'
+import { missing, payloadAddress } from './support/routes.ts'
 import { seedField } from './support/seed.ts'
-import { payloadAddress } from './support/sitemap.ts'
 import { expect, test } from './support/test.ts'
 
 const company = seedField('single/contact', 'companyName')

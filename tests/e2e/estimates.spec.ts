@@ -6,11 +6,10 @@ import en from '../../locales/en.json' with { type: 'json' }
 import { close, newAccount, signedInPage, signIn, signInShown } from './support/accountSteps.ts'
 import { fillEnquiry, referenceOn } from './support/enquiryForm.ts'
 import { formatRange } from './support/london.ts'
-import { hydrate, open } from './support/opened.ts'
+import { clockOf, hydrate, open, toasts } from './support/opened.ts'
 import { routeOf } from './support/routes.ts'
 import { seedEntryField } from './support/seed.ts'
 import { expect, test } from './support/test.ts'
-import { clockOf, toasts } from './support/toasted.ts'
 import { unique } from './support/unique.ts'
 
 test('an estimate is calculated, kept while signing in, saved once, listed and removed', async ({ page }) => {

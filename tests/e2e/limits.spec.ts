@@ -2,7 +2,7 @@
 
 import { countingProxy } from './support/countingProxy.ts'
 import { raw } from './support/raw.ts'
-import { payloadAddress, sitemapPaths } from './support/sitemap.ts'
+import { payloadAddress, sitemapPaths } from './support/routes.ts'
 import { type SiteStack, startSiteBeside } from './support/stack.ts'
 import { sharedStack } from './support/stackFile.ts'
 import { expect, test } from './support/test.ts'

@@ -5,7 +5,7 @@ import { readHtml } from './support/html.ts'
 import { minimalEntries } from './support/minimalEntries.ts'
 import { sharedBackend } from './support/ownStack.ts'
 import { raw } from './support/raw.ts'
-import { sitemapPaths } from './support/sitemap.ts'
+import { sitemapPaths } from './support/routes.ts'
 import { strapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
 

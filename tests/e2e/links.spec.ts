@@ -1,7 +1,7 @@
 // Where the links of every page lead, and what they tell other sites and crawlers.
 
 import { attribute, readHtml, tags } from './support/html.ts'
-import { sitemapPaths } from './support/sitemap.ts'
+import { sitemapPaths } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 
 /** How many addresses are followed that differ only in their query. */

@@ -5,13 +5,12 @@ import en from '../../locales/en.json' with { type: 'json' }
 import { findViolations } from './support/accessible.ts'
 import { type LiveServer, liveServer } from './support/liveServer.ts'
 import { footerLink, hold, watchLoads } from './support/navigating.ts'
-import { open } from './support/opened.ts'
+import { open, toasts } from './support/opened.ts'
 import { sharedBackend } from './support/ownStack.ts'
 import { raw } from './support/raw.ts'
 import { type SiteStack, startSiteBeside } from './support/stack.ts'
 import { strapiAdmin } from './support/strapiAdmin.ts'
 import { expect, saveData, test } from './support/test.ts'
-import { toasts } from './support/toasted.ts'
 
 test.use({ prefetching: true })
 

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 import { minimalEntries } from './support/minimalEntries.ts'
 import { sharedBackend } from './support/ownStack.ts'
 import { raw } from './support/raw.ts'
-import { payloadAddress } from './support/sitemap.ts'
+import { payloadAddress } from './support/routes.ts'
 import { type Entry, strapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
 

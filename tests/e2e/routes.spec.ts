@@ -3,8 +3,7 @@
 import en from '../../locales/en.json' with { type: 'json' }
 import { graphFaults } from './support/graph.ts'
 import { ambiguousLinks, htmlFaults, readHtml } from './support/html.ts'
-import { routes, titled } from './support/routes.ts'
-import { sitemapPaths } from './support/sitemap.ts'
+import { routes, sitemapPaths, titled } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 
 test('every type of page is complete in its HTML', async ({ request, baseURL }) => {

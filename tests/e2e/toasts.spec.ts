@@ -3,9 +3,8 @@
 import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { findViolations } from './support/accessible.ts'
-import { open } from './support/opened.ts'
+import { clockOf, open, toasts } from './support/opened.ts'
 import { expect, test } from './support/test.ts'
-import { clockOf, toasts } from './support/toasted.ts'
 
 const copyButton = (page: Page) => page.getByRole('main').getByRole('button', { name: en.copy_link })
 

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
+import { type Contact, toContact } from '#services/rules/furniture/furniture.ts'
+import type { PageFurniture } from '#services/rules/rendering/pageTypes.ts'
 import { toFirmSettings } from '../../cms/src/site/firm-settings.ts'
 
 const seed = readFileSync(new URL('../../cms/seed/single/firm.md', import.meta.url), 'utf8')
@@ -28,4 +30,15 @@ export const vienna = toFirmSettings({
     { unit: 'item', word: 'Stück', spellings: null },
   ],
   legalLines: [{ label: 'UID-Nummer', value: 'ATU00000000' }],
+})
+
+/** Furniture with empty menus, for the site `https://site.example`. */
+export const sampleFurniture = (contact: Partial<Contact> = {}): PageFurniture => ({
+  siteUrl: 'https://site.example',
+  buildPollMs: false,
+  locale: 'en',
+  firm: london,
+  contact: toContact({ companyName: 'Sample & Sons', phone: '020 7946 0123', email: 'office@example.org', ...contact }),
+  menu: { items: [] },
+  footerMenu: { columns: [] },
 })

@@ -15,8 +15,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 import numpy as np  # noqa: E402
 from PIL import Image, ImageDraw  # noqa: E402
-from camera import Camera  # noqa: E402
-from entries import load  # noqa: E402
+from camera import Camera, load  # noqa: E402
 from mend import exposed, mask, mended  # noqa: E402
 from outline import AIRY, SIZES, bars, joinery, joints, skirtings, solids, windows  # noqa: E402
 

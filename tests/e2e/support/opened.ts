@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** Opens a page and hydrates it. */
 export async function open(page: Page, path: string): Promise<void> {
@@ -23,3 +23,12 @@ export async function hydrate(page: Page): Promise<void> {
       ),
   )
 }
+
+/** The toasts shown, or only those that contain `text`. */
+export const toasts = (page: Page, text?: string | RegExp): Locator => {
+  const all = page.locator('.Toastify__toast')
+  return text === undefined ? all : all.filter({ hasText: text })
+}
+
+/** The library’s timer, which is an invisible animation. */
+export const clockOf = (toast: Locator): Locator => toast.getByRole('progressbar', { includeHidden: true })

@@ -1,6 +1,6 @@
 import type { Thing } from 'schema-dts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { sampleFurniture } from '../renderer/sampleFurniture.ts'
+import { sampleFurniture } from '../sampleFirm.ts'
 
 vi.mock('#locales/locales.ts', async (original) => {
   const english = { code: 'en', iso: 'en-GB', file: 'locales/en.json', name: 'English' }

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { groups, typesInGroups, waiting } from '../../../../cms/src/admin/home/groups.ts'
+import { addLanguages } from '../../../../cms/src/bootstrap/translations.ts'
 import { CHOICE_WORDS } from '../../../../cms/src/schema/words.ts'
+import site from '../../../../site.json' with { type: 'json' }
 import { components, types } from '../testStrapi.ts'
 
 const schemas = Object.values(types)
@@ -27,4 +29,15 @@ test('each code that editors would see has words', () => {
   expect(codes).toContain('m2')
   for (const code of codes) expect(CHOICE_WORDS[code], code).toMatch(/^[A-Z][a-z ]+/)
   expect(CHOICE_WORDS).toMatchObject({ FULL_TIME: 'Full time', gone_410: 'Gone (410)', 'semi-gloss': 'Semi gloss' })
+})
+
+test('adds the languages of site.json that Strapi lacks', async () => {
+  const stored = [{ code: 'fr' }]
+  const findByCode = async (code: string) => stored.find((locale) => locale.code === code)
+  const create = vi.fn(async (locale: { code: string }) => stored.push(locale))
+  const locales = { findByCode, create }
+  vi.stubGlobal('strapi', { plugin: () => ({ service: () => locales }) })
+  await addLanguages()
+  await addLanguages()
+  expect(create.mock.calls).toEqual(site.languages.map(({ code, name }) => [{ code, name: `${name} (${code})` }]))
 })

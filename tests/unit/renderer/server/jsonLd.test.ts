@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { businessNode } from '#renderer/server/jsonLd/business.ts'
 import { createClock } from '#services/rules/time/firmTime.ts'
-import { sampleFurniture } from '../sampleFurniture.ts'
+import { sampleFurniture } from '../../sampleFirm.ts'
 
 const { contact } = sampleFurniture({ openingHours: [{ day: 'saturday', opens: '08:00', closes: '13:00' }] })
 

@@ -9,9 +9,9 @@ import { deepFreeze } from '#services/rules/content/value/perContent.ts'
 import type { DataInput } from '#services/rules/rendering/pageTypes.ts'
 import type { PageName } from '#services/rules/site/addresses.ts'
 import { createClock } from '#services/rules/time/firmTime.ts'
+import { sampleFurniture } from '../../sampleFirm.ts'
 import { contentWith } from '../../services/rules/content/contentWith.ts'
 import { pageRoutes } from '../../sitePages.ts'
-import { sampleFurniture } from '../sampleFurniture.ts'
 import { longTexts, priceReferences } from './priceReferenceCases.ts'
 
 let warned: ReturnType<typeof vi.spyOn>

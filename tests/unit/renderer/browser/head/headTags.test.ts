@@ -1,7 +1,7 @@
 import type { Thing } from 'schema-dts'
 import { describe, expect, it } from 'vitest'
 import { type HeadTag, headTags, type Seo } from '#renderer/browser/head/headTags.ts'
-import { sampleFurniture } from '../../sampleFurniture.ts'
+import { sampleFurniture } from '../../../sampleFirm.ts'
 
 const furniture = sampleFurniture()
 const seo: Seo = { title: 'Prices', description: 'What it costs', path: '/prices' }
