@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { runNode } from '../process/children.mjs'
+import { withLock } from '../process/lock.mjs'
 import { root } from '../project/paths.mjs'
 import { hashSources } from '../project/sources.mjs'
 
@@ -12,11 +13,14 @@ import { hashSources } from '../project/sources.mjs'
  */
 export async function build({ dist, env, log, folder = root }) {
   const sources = hashSources(env)
-  await runNode('The build', ['--import', 'tsx', 'scripts/build/build.ts'], {
-    cwd: folder,
-    env: { ...env, NODE_ENV: 'production', DIST_DIR: dist },
-    log,
-  })
+  // Vike compiles +config files beside them, under names that two builds of one folder would share.
+  await withLock(`build-${basename(folder)}`, () =>
+    runNode('The build', ['--import', 'tsx', 'scripts/build/build.ts'], {
+      cwd: folder,
+      env: { ...env, NODE_ENV: 'production', DIST_DIR: dist },
+      log,
+    }),
+  )
   writeFileSync(sourcesFileOf(dist), sources)
 }
 

@@ -44,8 +44,8 @@ test.beforeAll(async () => {
   const serverError = { data: null, errors: [{ message: 'Forbidden access', extensions: { code: 'FORBIDDEN' } }] }
   proxy.tamper = (answer, operation) => (operation === 'PricesPage' ? serverError : answer)
   const env = { ...settings(), STRAPI_URL: proxy.url }
-  failing = build({ dist: failed(), env, log: join(folder, 'logs/failed.log') }).then(() => 'built', String)
   await build({ dist: second, env: settings(), log: join(folder, 'logs/second.log') })
+  failing = build({ dist: failed(), env, log: join(folder, 'logs/failed.log') }).then(() => 'built', String)
 })
 test.afterAll(async () => {
   await Promise.all([...sites.values()].map((site) => site.stop()))
