@@ -1,6 +1,6 @@
 // What phones show first, how long pages are, and what opens when asked.
 
-import type { Page } from '@playwright/test'
+import { devices, type Page } from '@playwright/test'
 import { open } from './support/opened.ts'
 import { routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
@@ -112,4 +112,27 @@ test('the returned header covers neither what has the focus nor the target of a 
     })
     expect(covered).toBeUndefined()
   }
+})
+
+test('a swipe turns the pictures of a job in both directions, and does not lead back', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ ...devices['Pixel 5'], baseURL })
+  const page = await context.newPage()
+  await open(page, '/portfolio/clapham-herringbone')
+  await page.locator('.album a').first().tap()
+  const devtools = await context.newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 350 }] })
+  const swipe = async (from: number, to: number) => {
+    await touch('touchStart', from)
+    await touch('touchMove', (from + to) / 2)
+    await touch('touchMove', to)
+    await touch('touchEnd')
+  }
+  const caption = page.locator('.lightbox figcaption')
+  await expect(caption).toContainText('1 of 4')
+  await swipe(300, 80)
+  await expect(caption).toContainText('2 of 4')
+  await swipe(80, 300)
+  await expect(caption).toContainText('1 of 4')
+  await context.close()
 })

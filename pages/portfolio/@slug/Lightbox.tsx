@@ -20,6 +20,12 @@ export function Lightbox({ album, title, first, close }: LightboxProps) {
     addStep()
     return onStep(() => dialog.current?.close())
   }, [])
+  // An enlarged picture can be moved in every direction.
+  useEffect(() => {
+    const allowMoves = () => dialog.current?.style.setProperty('touch-action', isEnlarged() ? 'auto' : '')
+    visualViewport?.addEventListener('resize', allowMoves)
+    return () => visualViewport?.removeEventListener('resize', allowMoves)
+  }, [])
 
   function closed() {
     if (isOnStep()) history.back()
@@ -35,8 +41,7 @@ export function Lightbox({ album, title, first, close }: LightboxProps) {
   function swipe({ changedTouches }: TouchEvent) {
     const [from, to] = [touched.current, changedTouches[0]]
     touched.current = undefined
-    // On an enlarged picture, one finger moves it.
-    if (!from || !to || (visualViewport?.scale ?? 1) > 1) return
+    if (!from || !to || isEnlarged()) return
     const across = to.clientX - from.clientX
     if (Math.abs(across) > Math.max(50, 2 * Math.abs(to.clientY - from.clientY))) turn(across < 0 ? 1 : -1)
   }
@@ -81,6 +86,8 @@ export function Lightbox({ album, title, first, close }: LightboxProps) {
     </dialog>
   )
 }
+
+const isEnlarged = () => (visualViewport?.scale ?? 1) > 1
 
 export interface AlbumPicture {
   picture: PictureData
