@@ -1,6 +1,6 @@
 import { t } from '#locales/messages.ts'
 import type { Menu } from '#services/rules/furniture/furniture.ts'
-import { addresses } from '#services/rules/site/addresses.ts'
+import { addresses, isWithin } from '#services/rules/site/addresses.ts'
 import { type EnquiryPrefill, enquiryHref, useEnquiryPrefill } from './enquiryPrefill.ts'
 import { Icon } from './Icon.tsx'
 import { Link, phoneHref, phoneText, whatsappHref } from './Link.tsx'
@@ -57,7 +57,7 @@ type HelpBarProps = Pick<SiteHeaderProps, 'phone' | 'whatsapp' | 'path' | 'prefi
 function HelpBar({ phone, whatsapp, path, prefill }: HelpBarProps) {
   const currentPrefill = useEnquiryPrefill(prefill)
   const isContact = path === addresses.contact
-  const hasBar = !withoutBar.some((address) => `${path}/`.startsWith(`${address}/`))
+  const hasBar = !withoutBar.some((address) => isWithin(path, address))
   return (
     <div className={hasBar ? 'help help-bar no-print' : 'help'}>
       <a href={phoneHref(phone)} className="call tap">

@@ -16,14 +16,13 @@ const texts = { covered: 'coveredText', on_request: 'onRequestText', not_covered
 /** Whether the firm works in the postcode district, and what visitors want to know next. */
 export function CoverageAnswer({ result, page }: CoverageAnswerProps) {
   const { nextSurvey, example } = page.facts
-  const { visits, name, heading, about, isElsewhere } = summaryOf(result)
+  const { visits, name, heading, about } = summaryOf(result)
   const comes = visits === 'covered' || visits === 'on_request'
   return (
     <div className={comes ? 'notice notice-action' : 'notice'}>
       <h2 className="text-h3">{heading}</h2>
       {visits && <p className="mt-2 font-semibold">{t(`coverage.${visits}`)}</p>}
-      {/* The editors' text on what is not covered asks to check the postcode, and this one has just been recognised. */}
-      {visits && !isElsewhere && <p className="measure mt-1">{page[texts[visits]]}</p>}
+      {visits && <p className="measure mt-1">{page[texts[visits]]}</p>}
       {result.status === 'several' && (
         <>
           <p className="mt-3">{t('coverage.which')}</p>
@@ -47,12 +46,12 @@ export function CoverageAnswer({ result, page }: CoverageAnswerProps) {
 /** Summarises the answer for one postcode, or for a place with several. `about` is the page about it. */
 function summaryOf(result: CoverageAnswerProps['result']) {
   if (result.status === 'several')
-    return { visits: result.visits, name: result.name, heading: result.name, about: result.page, isElsewhere: false }
+    return { visits: result.visits, name: result.name, heading: result.name, about: result.page }
   const { status: visits, code, place } = result
   const about = result.status === 'not_covered' ? undefined : (result.area ?? result.region)
   const town = result.status === 'not_covered' && result.town
   const heading = place ? t('postcode.result', { code, place }) : town ? t('coverage.outside', { code, town }) : code
-  return { visits, name: code, heading, about, isElsewhere: Boolean(town) }
+  return { visits, name: code, heading, about }
 }
 
 /** What one room may cost, with its assumptions, and a link to an estimate of the visitor’s own. */

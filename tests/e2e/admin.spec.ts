@@ -1,4 +1,4 @@
-// The preview beside the form in Strapi's admin, and clicks in it that open the form's fields.
+// Strapi’s admin in a browser: the preview beside the form with clicks that open fields, lists, refusals, and the home page.
 
 import type { FrameLocator, Page, Route } from '@playwright/test'
 import { fieldsOf, roots, singularName, type TypeName } from '../../services/rules/content/value/schema.ts'

@@ -1,5 +1,5 @@
 import type { PageContextClient } from 'vike/types'
-import { addresses } from '#services/rules/site/addresses.ts'
+import { addresses, isWithin } from '#services/rules/site/addresses.ts'
 import { ifAllowed } from '../storage/sessionStorage.ts'
 
 /** A visit to a page. The path includes the query. */
@@ -55,7 +55,7 @@ type Page = Pick<PageContextClient, 'urlOriginal' | 'silent'> & { data: PageCont
  */
 function isWorthReturning(path: string): boolean {
   const { account, search, terms, privacy, accessibility } = addresses
-  return ![account, search, terms, privacy, accessibility].some((address) => `${path}/`.startsWith(`${address}/`))
+  return ![account, search, terms, privacy, accessibility].some((address) => isWithin(path, address))
 }
 
 /** Adds a page to the list of visited pages. Error pages are left out too. */

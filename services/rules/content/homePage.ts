@@ -1,7 +1,7 @@
 import { toFaqEntry } from './faq.ts'
 import { homePricesOf } from './price.ts'
 import { testimonialsOf, toProject } from './project.ts'
-import type { Quote } from './quote.ts'
+import { type Quote, toQuote } from './quote.ts'
 import { regionsOf } from './region.ts'
 import { serviceCategoriesOf } from './service.ts'
 import { pageTextOf } from './singlePages.ts'
@@ -49,10 +49,7 @@ export function homePageOf(content: Content) {
 /** What the customer of a job wrote first, in at most 160 characters. */
 function beginningOf(content: Content, path: string): Quote | undefined {
   const testimonial = testimonialsOf(content).find(({ project }) => project?.path === path)
-  if (!testimonial) return undefined
-  const { quote, author, place, sample, lang } = testimonial
-  const [start = quote] = /^.{1,160}[.!?…](?=\s|$)/s.exec(quote) ?? []
-  return { start, isWhole: start === quote, author, place, sample, ...(lang && { lang }) }
+  return testimonial && toQuote(testimonial, /^.{1,160}[.!?…](?=\s|$)/s)
 }
 
 /** The areas with their own page, and the regions without any. */

@@ -13,7 +13,7 @@ interface Subject {
   service?: string
 }
 
-/** The first sentence of a testimonial; the whole text is on the testimonials page. */
+/** How a testimonial begins; the whole text is on the testimonials page. */
 export interface Quote extends Pick<Testimonial, 'author' | 'place' | 'sample' | 'lang'> {
   start: string
   isWhole: boolean
@@ -46,7 +46,11 @@ export function quoteFor(content: Content, { text, place, service }: Subject): Q
   })
   const [best] = ranked.toSorted((one, other) => other.score - one.score)
   if (!best?.score) return undefined
-  const { quote, author, place: from, sample, lang } = best.testimonial
-  const [start = quote] = /^.+?[.!?…](?=\s)/s.exec(quote) ?? []
-  return { start, isWhole: start === quote, author, place: from, sample, ...(lang && { lang }) }
+  return toQuote(best.testimonial, /^.+?[.!?…](?=\s)/s)
+}
+
+/** @param beginning what is quoted; the whole if it does not match */
+export function toQuote({ quote, author, place, sample, lang }: Testimonial, beginning: RegExp): Quote {
+  const [start = quote] = beginning.exec(quote) ?? []
+  return { start, isWhole: start === quote, author, place, sample, ...(lang && { lang }) }
 }

@@ -70,9 +70,7 @@ export function addressOf<Page extends PageName>(
 export const feedAddress = (list: string): string => `${list}/rss.xml`
 
 /** @param path without language */
-export function isAccountPath(path: string): boolean {
-  return path === addresses.account || path.startsWith(`${addresses.account}/`)
-}
+export const isAccountPath = (path: string): boolean => isWithin(path, addresses.account)
 
 /**
  * Whether a link leads to an answer to one visitor, such as a postcode's. There are thousands, all variants of a few
@@ -97,3 +95,6 @@ export type RedirectStatus = (typeof redirectStatuses)[number]
 
 export const isRedirectStatus = (status: number): status is RedirectStatus =>
   redirectStatuses.some((other) => other === status)
+
+/** Whether a path is an address or below it. */
+export const isWithin = (path: string, address: string): boolean => `${path}/`.startsWith(`${address}/`)

@@ -18,7 +18,7 @@ import type { ServiceData } from './+data.ts'
 
 export function ServicePage({ service }: { service: ServiceData }) {
   const { label, summary, crumbs, category, picture, body, process, questions, project, areas, siblings } = service
-  const { price, duration, proofs, minimumCharge } = service
+  const { price, duration, proofs, minimumCharge: minimum = 0 } = service
   return (
     <>
       <PageHeader title={label} intro={summary} crumbs={crumbs} eyebrow={category.label} picture={picture}>
@@ -27,8 +27,8 @@ export function ServicePage({ service }: { service: ServiceData }) {
           <span className="text-soft">
             {price && `${unitText(price.unit)} `}
             {price?.unit === 'job' &&
-              price.low < (minimumCharge ?? 0) &&
-              `(${t('prices.alone', { amount: formatMoney(minimumCharge ?? 0) })}) `}
+              price.low < minimum &&
+              `(${t('prices.alone', { amount: formatMoney(minimum) })}) `}
             {price && proofs.sample && <SampleMark />}
             {duration && unbroken(price ? ` · ${duration}` : duration)}
           </span>
