@@ -11,30 +11,35 @@ interface PageHeaderProps {
   crumbs: Crumb[]
   /** A short line above the title, such as the group a service belongs to. */
   eyebrow?: string
-  /** Shown below, over the full width. */
+  /** Shown beside the heading, to the edge of the window; in narrow windows below it. */
   picture?: PictureData
   children?: ReactNode
 }
 
 /** Breadcrumbs, heading and lead of a page, and its picture. */
 export function PageHeader({ title, intro, crumbs, eyebrow, picture, children }: PageHeaderProps) {
-  return (
-    <>
-      <div className="frame page-header">
-        <Breadcrumbs crumbs={crumbs} />
-        <div>
-          {eyebrow && <p className="label mb-3">{eyebrow}</p>}
-          <h1 tabIndex={-1}>{title}</h1>
-          {intro && <Lead text={intro} className="mt-5" />}
-          {children}
-        </div>
+  const header = (
+    <div className="frame page-header">
+      <Breadcrumbs crumbs={crumbs} />
+      <div>
+        {eyebrow && <p className="label mb-3">{eyebrow}</p>}
+        <h1 tabIndex={-1}>{title}</h1>
+        {intro && <Lead text={intro} className="mt-5" />}
+        {children}
       </div>
-      {picture && (
-        <Picture picture={picture} sizes="100vw" priority className="cover lg:aspect-21/9 lg:max-h-[520px]" />
-      )}
-    </>
+    </div>
+  )
+  if (!picture) return header
+  return (
+    <div className="pictured">
+      {header}
+      <Picture picture={picture} sizes={halfWindow} priority className="cover" />
+    </div>
   )
 }
+
+/** Half of a wide window. Where that is narrow, the picture is cropped at its sides. */
+export const halfWindow = '(min-width: 1440px) 50vw, (min-width: 1024px) 720px, 100vw'
 
 /** What the firm promises, as a row below its buttons. */
 export function Proofs({ proofs: { lines, sample } }: { proofs: { lines: string[]; sample: boolean } }) {

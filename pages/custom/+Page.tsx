@@ -1,7 +1,6 @@
 import { useData } from 'vike-react/useData'
-import { Hero } from '#components/Hero.tsx'
 import { ButtonLink } from '#components/Link.tsx'
-import { Breadcrumbs, PageHeader } from '#components/PageHeader.tsx'
+import { PageHeader } from '#components/PageHeader.tsx'
 import { t } from '#locales/messages.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import type { Data } from './+data.ts'
@@ -11,19 +10,13 @@ export function Page() {
   const { title, intro, picture, crumbs, blocks, phone, form } = useData<Data>()
   return (
     <>
-      {picture ? (
-        <>
-          <div className="frame">
-            <Breadcrumbs crumbs={crumbs} />
+      <PageHeader {...{ title, intro, crumbs, picture }}>
+        {picture && (
+          <div className="mt-6 max-md:hidden">
+            <ButtonLink href={addresses.contact}>{t('book')}</ButtonLink>
           </div>
-          <Hero
-            {...{ title, intro, picture }}
-            buttons={<ButtonLink href={addresses.contact}>{t('book')}</ButtonLink>}
-          />
-        </>
-      ) : (
-        <PageHeader {...{ title, intro, crumbs }} />
-      )}
+        )}
+      </PageHeader>
       {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a block has no other key, and no state
         <PageBlock key={index} {...{ block, phone, form }} />

@@ -1,8 +1,9 @@
 import { useData } from 'vike-react/useData'
-import { Hero } from '#components/Hero.tsx'
 import { ButtonLink } from '#components/Link.tsx'
-import { Proofs } from '#components/PageHeader.tsx'
+import { halfWindow, Proofs } from '#components/PageHeader.tsx'
+import { Picture } from '#components/Picture.tsx'
 import { PostcodeCheck } from '#components/PostcodeCheck.tsx'
+import { Lead } from '#components/Prose.tsx'
 import { formatDay } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
@@ -14,21 +15,22 @@ export function Page() {
   const { title, intro, picture, nextSurvey, proofs, order } = page
   return (
     <>
-      <Hero
-        {...{ title, intro, picture }}
-        buttons={
-          <>
+      <div className="pictured hero">
+        <div className="frame">
+          <h1 tabIndex={-1}>{title}</h1>
+          <Lead text={intro} className="mt-5" />
+          <div className="row mt-6 gap-x-2 max-md:hidden">
             <ButtonLink href={addresses.contact}>{t('book')}</ButtonLink>
             <ButtonLink href={addresses.prices} secondary>
               {t('prices.see')}
             </ButtonLink>
-          </>
-        }
-        beside={<PostcodeCheck />}
-      >
-        <Proofs proofs={proofs} />
-        {nextSurvey && <p className="fine mt-3">{t('survey.next', { day: formatDay(nextSurvey) })}</p>}
-      </Hero>
+          </div>
+          <Proofs proofs={proofs} />
+          {nextSurvey && <p className="fine mt-3">{t('survey.next', { day: formatDay(nextSurvey) })}</p>}
+          <PostcodeCheck />
+        </div>
+        {picture && <Picture picture={picture} sizes={halfWindow} priority className="cover" />}
+      </div>
       {order.map((name) => (
         <HomeSection key={name} name={name} page={page} />
       ))}
