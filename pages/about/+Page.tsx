@@ -1,9 +1,10 @@
 import { useData } from 'vike-react/useData'
 import { Facts } from '#components/Facts.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
+import { People } from '#components/People.tsx'
 import { Picture, type PictureData } from '#components/Picture.tsx'
 import { Lead, Opener, Prose } from '#components/Prose.tsx'
-import { SampleMark, SampleNotice } from '#components/SampleNotice.tsx'
+import { SampleNotice } from '#components/SampleNotice.tsx'
 import { ContactPanel } from '#components/Section.tsx'
 import { unbroken } from '#locales/format.ts'
 import type { Data } from './+data.ts'
@@ -18,7 +19,14 @@ export function Page() {
         <Facts facts={facts} className="sm:grid-cols-2 lg:grid-cols-4" />
       </div>
       {first && <AboutSection section={first} open />}
-      {team && <People team={team} />}
+      {team && (
+        <section className="frame pt-10 lg:pt-20">
+          <h2>{team.heading}</h2>
+          {team.intro && <Lead text={team.intro} className="mt-4" />}
+          <SampleNotice text={team.sampleNotice} className="mt-6" />
+          <People people={team.people} />
+        </section>
+      )}
       {workshop && <AboutSection section={workshop} mirrored />}
       {machines && (
         <section className="frame pt-10 lg:pt-20">
@@ -74,32 +82,6 @@ function AboutSection({ section: { heading, body, picture }, mirrored, open }: A
         )}
         {picture ? <div className={fold}>{text}</div> : text}
       </div>
-    </section>
-  )
-}
-
-/** Who works for the firm. */
-function People({ team }: { team: NonNullable<Data['team']> }) {
-  const { heading, intro, sampleNotice, people } = team
-  return (
-    <section className="frame pt-10 lg:pt-20">
-      <h2>{heading}</h2>
-      {intro && <Lead text={intro} className="mt-4" />}
-      <SampleNotice text={sampleNotice} className="mt-6" />
-      <ul className="people mt-8">
-        {people.map(({ name, role, text, sample, picture }) => (
-          <li key={name}>
-            {picture && (
-              <Picture picture={picture} sizes="(min-width: 1024px) 290px, (min-width: 640px) 45vw, 112px" small />
-            )}
-            <h3 className="text-h4 sm:mt-4">{name}</h3>
-            <p className="label">
-              {role} {sample && <SampleMark />}
-            </p>
-            <p className="mt-2 text-fine text-soft">{unbroken(text)}</p>
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }

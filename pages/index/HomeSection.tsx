@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ArrowLink } from '#components/Link.tsx'
 import { LinkRow } from '#components/LinkList.tsx'
+import { People } from '#components/People.tsx'
 import { Picture } from '#components/Picture.tsx'
 import { PriceTable } from '#components/PriceTable.tsx'
 import { ProcessSteps } from '#components/ProcessSteps.tsx'
@@ -47,6 +48,19 @@ const shownAs: Record<Name, (page: Data) => ReactNode> = {
       <SplitSection heading={steps.heading}>
         <ProcessSteps steps={steps.steps} />
       </SplitSection>
+    ),
+  people: ({ sections: { people } }) =>
+    people && (
+      <section className="ruled">
+        <div className="frame section">
+          <h2>{people.heading}</h2>
+          {people.intro && <Lead text={people.intro} className="mt-4" />}
+          <People people={people.people} />
+          <p className="mt-6">
+            <ArrowLink href={addresses.about}>{t('people.more')}</ArrowLink>
+          </p>
+        </div>
+      </section>
     ),
   picture: ({ sections: { picture } }) =>
     picture?.picture && (

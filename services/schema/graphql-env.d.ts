@@ -77,7 +77,7 @@ export type introspection_types = {
     'ENUM_COMPONENTFINISHSAMPLE_SHEEN': { name: 'ENUM_COMPONENTFINISHSAMPLE_SHEEN'; enumValues: 'extra_matt' | 'gloss' | 'matt' | 'satin' | 'semi_gloss'; };
     'ENUM_COMPONENTFIRMUNIT_UNIT': { name: 'ENUM_COMPONENTFIRMUNIT_UNIT'; enumValues: 'day' | 'item' | 'job' | 'm2' | 'metre' | 'spindle' | 'step'; };
     'ENUM_COMPONENTPAGEBLOCK_KIND': { name: 'ENUM_COMPONENTPAGEBLOCK_KIND'; enumValues: 'comparison' | 'form' | 'invitation' | 'picture' | 'postcodes' | 'prices' | 'projects' | 'questions' | 'testimonials' | 'text'; };
-    'ENUM_COMPONENTPAGEHOMESECTION_SECTION': { name: 'ENUM_COMPONENTPAGEHOMESECTION_SECTION'; enumValues: 'areas' | 'invitation' | 'picture' | 'prices' | 'project' | 'questions' | 'services' | 'steps'; };
+    'ENUM_COMPONENTPAGEHOMESECTION_SECTION': { name: 'ENUM_COMPONENTPAGEHOMESECTION_SECTION'; enumValues: 'areas' | 'invitation' | 'people' | 'picture' | 'prices' | 'project' | 'questions' | 'services' | 'steps'; };
     'ENUM_FIRMSETTING_ADDRESSORDER': { name: 'ENUM_FIRMSETTING_ADDRESSORDER'; enumValues: 'postcode_first' | 'town_first'; };
     'ENUM_OUTCODE_VISITS': { name: 'ENUM_OUTCODE_VISITS'; enumValues: 'covered' | 'not_covered' | 'on_request'; };
     'ENUM_PRICEITEM_UNIT': { name: 'ENUM_PRICEITEM_UNIT'; enumValues: 'day' | 'item' | 'job' | 'm2' | 'metre' | 'spindle' | 'step'; };

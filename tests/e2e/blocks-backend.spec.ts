@@ -86,6 +86,15 @@ test('the sections of the home page follow the editors’ order, and hidden ones
   const html = await textOf('/')
   expect(html.indexOf(heading('questionsHeading'))).toBeLessThan(html.indexOf(heading('servicesHeading')))
   expect(await payloadOf('/')).not.toContain(heading('processHeading'))
+  const ofPeople = String((await editor().find('about-page')).peopleHeading)
+  await editor().updatePublished('home-page', { sections: [{ section: 'prices' }, { section: 'invitation' }] })
+  const orderOf = (text: string) =>
+    [heading('pricesHeading'), heading('servicesHeading'), ofPeople, heading('closingHeading')].map((part) =>
+      text.indexOf(part),
+    )
+  await expect.poll(async () => orderOf(await textOf('/'))[0]).toBeLessThan(orderOf(html)[1] ?? 0)
+  const places = orderOf(await textOf('/'))
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
   await editor().updatePublished('home-page', { sections: [{ section: 'picture', hidden: true }] })
   await expect.poll(() => textOf('/')).toBe(usual)
 })

@@ -36,7 +36,7 @@ const CODES =
   'publish unpublish waiting done failed missed sent visitor firm editor reply new answered booked invited closed ' +
   'asked confirmed declined cancelled FULL_TIME PART_TIME CONTRACTOR TEMPORARY INTERN HOUR DAY YEAR ' +
   'lacquer oil stain whitewash oak pine extra-matt matt satin semi-gloss gloss covered on_request not_covered ' +
-  'text picture comparison prices projects questions testimonials form postcodes invitation services project steps areas ' +
+  'text picture comparison prices projects questions testimonials form postcodes invitation services project steps people areas ' +
   'square slight round metre step spindle item job day monday tuesday wednesday thursday friday saturday sunday'
 
 const plainWords = (code: string): string =>

@@ -4,11 +4,21 @@ import { testimonialsOf, toProject } from './project.ts'
 import { type Quote, toQuote } from './quote.ts'
 import { regionsOf } from './region.ts'
 import { serviceCategoriesOf } from './service.ts'
-import { pageTextOf } from './singlePages.ts'
+import { aboutPageOf, pageTextOf } from './singlePages.ts'
 import type { Content } from './value/content.ts'
 
 /** The sections of the home page, in their usual order. */
-const homeSections = ['services', 'project', 'steps', 'picture', 'prices', 'areas', 'questions', 'invitation'] as const
+const homeSections = [
+  'services',
+  'project',
+  'steps',
+  'people',
+  'picture',
+  'prices',
+  'areas',
+  'questions',
+  'invitation',
+] as const
 
 /** With the sections that are not hidden and not empty, in the editors' order; undefined if it is not published. */
 export function homePageOf(content: Content) {
@@ -21,6 +31,7 @@ export function homePageOf(content: Content) {
     services: { heading: page.servicesHeading, intro: page.servicesIntro, groups: serviceCategoriesOf(content) },
     project: { heading: page.projectHeading, featured, quote: featured && beginningOf(content, featured.path) },
     steps: { heading: page.processHeading, steps: page.process },
+    people: peopleOf(content),
     picture: { picture: page.detail, caption: page.detailCaption },
     prices: { heading: page.pricesHeading, intro: page.pricesIntro, lines: homePricesOf(content) },
     areas: {
@@ -34,16 +45,29 @@ export function homePageOf(content: Content) {
   const entries: Partial<Record<(typeof homeSections)[number], readonly unknown[]>> = {
     services: sections.services.groups,
     steps: sections.steps.steps,
+    people: sections.people?.people ?? [],
     prices: sections.prices.lines,
     areas: sections.areas.areas,
     questions: sections.questions.entries,
   }
   const hidden = page.sections.filter((section) => section.hidden).map(({ section }) => section)
-  const order = [...new Set([...page.sections.map(({ section }) => section), ...homeSections])].filter(
+  const order = withAll(page.sections.map(({ section }) => section)).filter(
     (section) => !hidden.includes(section) && entries[section]?.length !== 0,
   )
   const shown: Partial<typeof sections> = Object.fromEntries(order.map((name) => [name, sections[name]]))
   return { title, intro, seo, picture, order, sections: shown }
+}
+
+/** Sections that editors have not placed follow the others, but not an invitation at the end. */
+function withAll(placed: (typeof homeSections)[number][]) {
+  const end = placed.at(-1) === 'invitation' ? placed.length - 1 : placed.length
+  return [...new Set(placed.toSpliced(end, 0, ...homeSections.filter((section) => !placed.includes(section))))]
+}
+
+/** Names and pictures of the people; the About page says more about them. */
+function peopleOf(content: Content) {
+  const { team } = aboutPageOf(content)
+  return team && { heading: team.heading, intro: team.intro, people: team.people.map(({ text, ...person }) => person) }
 }
 
 /** What the customer of a job wrote first, in at most 160 characters. */

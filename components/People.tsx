@@ -1,0 +1,31 @@
+import { unbroken } from '#locales/format.ts'
+import { Picture, type PictureData } from './Picture.tsx'
+import { SampleMark } from './SampleNotice.tsx'
+
+interface Person {
+  name: string
+  role: string
+  text?: string | undefined
+  sample: boolean
+  picture?: PictureData | undefined
+}
+
+/** Who works for the firm. */
+export function People({ people }: { people: Person[] }) {
+  return (
+    <ul className="people mt-8">
+      {people.map(({ name, role, text, sample, picture }) => (
+        <li key={name}>
+          {picture && (
+            <Picture picture={picture} sizes="(min-width: 1024px) 290px, (min-width: 640px) 45vw, 112px" small />
+          )}
+          <h3 className="text-h4 sm:mt-4">{name}</h3>
+          <p className="label">
+            {role} {sample && <SampleMark />}
+          </p>
+          {text && <p className="mt-2 text-fine text-soft">{unbroken(text)}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}
