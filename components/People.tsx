@@ -1,5 +1,5 @@
 import { unbroken } from '#locales/format.ts'
-import { Picture, type PictureData } from './Picture.tsx'
+import { type PictureData, SmallPicture } from './Picture.tsx'
 import { SampleMark } from './SampleNotice.tsx'
 
 interface Person {
@@ -16,9 +16,7 @@ export function People({ people }: { people: Person[] }) {
     <ul className="people mt-8">
       {people.map(({ name, role, text, sample, picture }) => (
         <li key={name}>
-          {picture && (
-            <Picture picture={picture} sizes="(min-width: 1024px) 290px, (min-width: 640px) 45vw, 112px" small />
-          )}
+          {picture && <SmallPicture picture={picture} />}
           <h3 className="text-h4 sm:mt-4">{name}</h3>
           <p className="label">
             {role} {sample && <SampleMark />}

@@ -13,27 +13,14 @@ interface PictureProps {
   className?: string
 }
 
-/**
- * AVIF in several widths, every second one also as WebP for the few browsers without AVIF, and one JPEG. The picture's
- * size and colour are known before it loads.
- */
+/** AVIF in several widths, and one JPEG for the few browsers without it. The picture's size is known before it loads. */
 export function Picture({ picture, sizes, priority, small, className }: PictureProps) {
-  const { file, widths, alt, width, height, colour, focus } = picture
-  const avif = offered(widths, small)
-  const srcSet = (format: string, offeredWidths: number[]) =>
-    offeredWidths.map((pixels) => `/media/${pixels}/${file}.${format} ${pixels}w`).join(', ')
+  const { file, widths, alt, width, height, focus } = picture
+  const srcSet = offered(widths, small).map((pixels) => `/media/${pixels}/${file}.avif ${pixels}w`)
   const middle = widths[Math.floor(widths.length / 2)] ?? widths[0]
   return (
     <picture>
-      <source type="image/avif" srcSet={srcSet('avif', avif)} sizes={sizes} />
-      <source
-        type="image/webp"
-        srcSet={srcSet(
-          'webp',
-          avif.filter((_, index) => index % 2 === 0),
-        )}
-        sizes={sizes}
-      />
+      <source type="image/avif" srcSet={srcSet.join(', ')} sizes={sizes} />
       <img
         src={`/media/${middle}/${file}.jpg`}
         alt={alt}
@@ -43,22 +30,46 @@ export function Picture({ picture, sizes, priority, small, className }: PictureP
         decoding={priority ? undefined : 'async'}
         fetchPriority={priority ? 'high' : undefined}
         className={className}
-        data-colour={colour}
         data-focus={focus}
-        ref={fill}
+        ref={focusOn}
       />
     </picture>
   )
 }
 
-/** Before hydration, rules in the head of the document do this (server/render/usedStyles.ts). */
-function fill(img: HTMLImageElement | null): void {
-  if (!img) return
-  img.style.backgroundColor = img.dataset.colour ?? ''
-  focusOn(img)
+/**
+ * At most some 290 px wide, in one format that every browser knows: there are many in a list, and each costs bytes.
+ * @param alt if the text beside it says what it shows: ''
+ */
+export function SmallPicture({
+  picture,
+  alt = picture.alt,
+  className,
+}: {
+  picture: PictureData
+  alt?: string
+  className?: string
+}) {
+  const { file, width, height, focus } = picture
+  return (
+    <img
+      src={`/media/480/${file}.webp`}
+      alt={alt}
+      width={width}
+      height={height}
+      loading="lazy"
+      decoding="async"
+      className={className}
+      data-focus={focus}
+      ref={focusOn}
+    />
+  )
 }
 
-/** Keeps what matters of a cropped picture in view. */
+/**
+ * Keeps what matters of a cropped picture in view. Before hydration, rules in the head of the document do this
+ * (server/render/usedStyles.ts).
+ */
 export function focusOn(img: HTMLImageElement | null): void {
   if (img) img.style.objectPosition = img.dataset.focus?.replace(/\d+/g, '$&%') ?? ''
 }

@@ -2,7 +2,7 @@ import { formatDate, unbroken } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import type { Testimonial as TestimonialData } from '#services/rules/content/project.ts'
 import { Link } from './Link.tsx'
-import { Picture } from './Picture.tsx'
+import { SmallPicture } from './Picture.tsx'
 import { SampleMark } from './SampleNotice.tsx'
 
 /** A customer's words with name, place, date and source, and the job that they are about. */
@@ -31,7 +31,7 @@ export function Testimonial({ testimonial, large }: { testimonial: TestimonialDa
         {verified && <> · {t('testimonials.verified')}</>}
         {project && (
           <span className="testimonial-job">
-            {project.picture && <Picture picture={project.picture} sizes="88px" small />}
+            {project.picture && <SmallPicture picture={project.picture} alt="" />}
             <span>
               {t('testimonials.project')}
               <Link href={project.path} lang={project.lang} className="strong-link stretched">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from '#components/Link.tsx'
-import { focusOn, Picture, type PictureData } from '#components/Picture.tsx'
+import { Picture, SmallPicture } from '#components/Picture.tsx'
 import { unbroken } from '#locales/format.ts'
 import type { Data } from './+data.ts'
 
@@ -16,7 +16,7 @@ export function ServiceList({ groups }: Pick<NonNullable<Data['sections']['servi
       <ul className="rows">
         {groups.map(({ label, path, lang, summary, picture: thumbnail }, index) => (
           <li key={path} lang={lang} onPointerEnter={() => setShown(index)} onFocus={() => setShown(index)}>
-            {thumbnail && <Thumbnail picture={thumbnail} />}
+            {thumbnail && <SmallPicture picture={thumbnail} alt="" className="thumbnail" />}
             <h3>
               <Link href={path} className="stretched">
                 {label}
@@ -39,25 +39,5 @@ export function ServiceList({ groups }: Pick<NonNullable<Data['sections']['servi
         </div>
       )}
     </div>
-  )
-}
-
-/**
- * A picture of about 7 rem beside the text that says what it shows, in one format that every browser knows: there are
- * many in a list, and each costs bytes.
- */
-function Thumbnail({ picture: { file, focus } }: { picture: PictureData }) {
-  return (
-    <img
-      src={`/media/480/${file}.webp`}
-      alt=""
-      width={112}
-      height={112}
-      loading="lazy"
-      decoding="async"
-      className="thumbnail"
-      data-focus={focus}
-      ref={focusOn}
-    />
   )
 }

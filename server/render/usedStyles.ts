@@ -32,7 +32,7 @@ export function usedStyles(html: string, styles: readonly StyleNode[], later = '
     used = serialise(styles, page, usedNames(rules + later, styles))
     before.set(key, used)
   }
-  return used + pictureColours(html) + pictureFocuses(html)
+  return used + pictureFocuses(html)
 }
 
 /** By what is on the page: the next version of a page, and others like it, mostly have the same. */
@@ -50,15 +50,9 @@ function selectorsOf(html: string): Set<string> {
 }
 
 /**
- * Rules for the colour of each picture until it has loaded (components/Picture.tsx): the CSP allows no `style`
- * attributes.
+ * Rules for what stays visible of a cropped picture: the editors' choice, whatever the place where it is shown says. The
+ * CSP allows no `style` attributes.
  */
-const pictureColours = (html: string): string =>
-  [...new Set([...html.matchAll(/ data-colour="(#[\da-f]{3})"/gi)].map(([, colour]) => colour))]
-    .map((colour) => `[data-colour="${colour}"]{background:${colour}}`)
-    .join('')
-
-/** Rules for what stays visible of a cropped picture: the editors' choice, whatever the place where it is shown says. */
 const pictureFocuses = (html: string): string =>
   [...new Set([...html.matchAll(/ data-focus="(\d{1,3} \d{1,3})"/g)].map(([, focus = '']) => focus))]
     .map((focus) => `[data-focus="${focus}"]{object-position:${focus.replace(/\d+/g, '$&%')}!important}`)

@@ -7,31 +7,26 @@ import { formPath, listInWords } from '../schema/words'
 
 interface Picture {
   hash: string
-  filepath: string
   formats?: Record<string, unknown>
 }
 
 /**
- * Gives each picture `formats.placeholder.color`, its average colour, which the site shows until the picture has loaded.
- * Strapi measures each picture once, whether new or a replacement, while its temporary file still exists. This is the only
- * place that works for both, with any storage provider.
+ * Gives each picture `formats.placeholder`, a picture of one pixel with a new name: the site takes it for the version of
+ * the file, whose own name stays when it is replaced. Strapi measures each picture once, whether new or a replacement,
+ * so this is the only place that works for both, with any storage provider.
  */
 export const addPlaceholders = (): void => {
   const service = strapi.plugin('upload').service('image-manipulation')
   const { getDimensions } = service
   service.getDimensions = async (picture: Picture) => {
-    const placeholder = await storePlaceholder(picture.hash, await averageColour(picture.filepath))
-    picture.formats = { ...picture.formats, placeholder }
+    picture.formats = { ...picture.formats, placeholder: await storePlaceholder(picture.hash) }
     return getDimensions(picture)
   }
 }
 
-/**
- * A picture of one pixel. Strapi treats everything in `formats` as a file: it exports, replaces and deletes it.
- * @param color `#rrggbb`
- */
-const storePlaceholder = async (pictureHash: string, color: string) => {
-  const pixel = { width: 1, height: 1, channels: 3, background: color } as const
+/** Strapi treats everything in `formats` as a file: it exports, replaces and deletes it. */
+const storePlaceholder = async (pictureHash: string) => {
+  const pixel = { width: 1, height: 1, channels: 3, background: '#888' } as const
   const bytes = await sharp({ create: pixel }).png().toBuffer()
   // When a picture is replaced, Strapi deletes the previous placeholder last: it must not have the same name.
   const hash = `placeholder_${pictureHash}_${randomBytes(4).toString('hex')}`
@@ -39,14 +34,7 @@ const storePlaceholder = async (pictureHash: string, color: string) => {
   const picture = { ...file, size: bytes.length / 1000, sizeInBytes: bytes.length, url: '' }
   const upload = { ...picture, getStream: () => Readable.from([bytes]) }
   await strapi.plugin('upload').service('provider').upload(upload)
-  return { ...picture, url: upload.url, color }
-}
-
-/** `#rrggbb` */
-const averageColour = async (file: string): Promise<string> => {
-  const onePixel = sharp(file).flatten().toColourspace('srgb').resize(1, 1, { fit: 'fill' })
-  const pixel = await onePixel.raw().toBuffer()
-  return `#${pixel.subarray(0, 3).toString('hex')}`
+  return { ...picture, url: upload.url }
 }
 
 /** Prevents deleting a picture that is in use: an entry that requires it could no longer be read. */

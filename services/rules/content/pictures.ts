@@ -13,8 +13,6 @@ export interface PictureData {
   height: number
   /** Available widths, ascending. */
   widths: number[]
-  /** Average colour, shown until the picture has loaded. */
-  colour?: string
   /** What stays visible when the picture is cropped, in per cent from the left and from the top: `30 75`. */
   focus?: string
 }
@@ -42,7 +40,6 @@ export function toPicture(upload: UploadFile | null | undefined): PictureData | 
     width,
     height: upload.height ?? Math.round(width / 1.5),
     widths: widthsOf(width),
-    colour: placeholderColour(upload.formats),
     focus: focusOf(upload.focalPoint),
   }
 }
@@ -88,12 +85,4 @@ function focusOf(point: unknown): string | undefined {
   // The middle is the default.
   if (typeof x !== 'number' || typeof y !== 'number' || !isPercent(left) || !isPercent(top)) return undefined
   return left === 50 && top === 50 ? undefined : `${left} ${top}`
-}
-
-function placeholderColour(formats: unknown): string | undefined {
-  if (typeof formats !== 'object' || formats === null || !('placeholder' in formats)) return undefined
-  const colour = (formats.placeholder as { color?: unknown } | null)?.color
-  if (typeof colour !== 'string' || !/^#[0-9a-f]{6}$/i.test(colour)) return undefined
-  // Shorter, so that pictures share colours: each is a rule in the head of the page.
-  return colour.replace(/(\w)\w/g, '$1')
 }

@@ -41,11 +41,6 @@ describe('the styles that a page uses', () => {
     expect(used(css, '<p class="a">')).toBe('@layer base{p{top:0}}@media print{@supports (top:0){.a{top:0}}}')
   })
 
-  it('fills pictures with their colours, each named once', () => {
-    const pictures = '<img data-colour="#a98"><img data-colour="#a98"><img data-colour="red}*{">'
-    expect(used('', pictures)).toBe('[data-colour="#a98"]{background:#a98}')
-  })
-
   it('keeps the focal point of cropped pictures in view', () => {
     const pictures = '<img data-focus="30 75"><img data-focus="30 75"><img data-focus="1 2}*{">'
     expect(used('', pictures)).toBe('[data-focus="30 75"]{object-position:30% 75%!important}')

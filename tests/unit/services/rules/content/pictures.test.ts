@@ -7,7 +7,6 @@ const upload = {
   alternativeText: 'An oak floor',
   width: 1600,
   height: 1000,
-  formats: { placeholder: { color: '#b0895e' } },
 }
 
 describe('toPicture', () => {
@@ -18,7 +17,6 @@ describe('toPicture', () => {
       width: 1600,
       height: 1000,
       widths: [320, 480, 768, 1080, 1440, 2000],
-      colour: '#b85',
     })
   })
 
@@ -56,14 +54,6 @@ describe('toPicture', () => {
   ])('offers for an original of %i px the smaller widths and the next one above', (width, widths) => {
     expect(toPicture({ ...upload, width })?.widths).toEqual(widths)
   })
-
-  const colours = [7, 'red', '#fff', '#b0895e;position:fixed', 'url(//example.org)']
-  it.each([null, 'x', [], { placeholder: null }, ...colours.map((color) => ({ placeholder: { color } }))])(
-    'has no colour with formats %j',
-    (formats) => {
-      expect(toPicture({ ...upload, formats })?.colour).toBeUndefined()
-    },
-  )
 
   const others = ['', '/', 'notes.pdf', 'drawing.svg', 'oak', '.jpg', '..jpg', 'oak floor.jpg']
   const hostile = ['../../secret.jpg/..', 'oak%2F..%2Fx.jpg', 'oak"onload=x.jpg', 'oak.jpg\\..\\x', '-oak.jpg']
