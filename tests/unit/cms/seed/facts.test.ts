@@ -55,7 +55,7 @@ const facts: [fact: string, value: string, statement: RegExp][] = [
   ['the price up to which there is no deposit', '£1,500', /(?:deposit|work|jobs|above)(?: up to)? (£[\d,]+)/g],
   ['the deposit above that', '20%', /(?:at most|may ask for|deposit of) (\d+%)/g],
   ['the weight of heavy furniture', '80 kg', /(?:over|up to) about (\d+ kg)/g],
-  ['the wait for heavy furniture', 'week', /80 kg, (?:wait )?a (?:full )?(\w+)/g],
+  ['the wait for heavy furniture', 'week', /about \d+ kg, (?:wait )?a (?:full )?(\w+)/g],
 ]
 
 const seed = fileURLToPath(new URL('../../../../cms/seed/', import.meta.url))
