@@ -33,7 +33,9 @@ export function SplitSection({ heading, beside, band, id, children }: SplitSecti
 }
 
 interface ContactPanelProps {
-  /** Defaults to the offer of a survey. */
+  /** Which texts it has. */
+  subject?: 'about' | 'category' | 'coverage' | 'portfolio' | 'prices' | 'question' | 'survey'
+  /** Instead of those. */
   texts?: { heading: string; text?: string | undefined; link?: { label: string; href: string } | undefined }
   /** For visitors with a question: leads to the form for one. */
   ask?: boolean
@@ -46,9 +48,16 @@ interface ContactPanelProps {
 /**
  * The last section of a page: a link to the contact page, and the phone number, which phones have in the bar at the bottom.
  */
-export function ContactPanel({ texts, ask, phone, prefill, children }: ContactPanelProps) {
-  const survey = { heading: t('panel.survey'), text: t('panel.survey.text') }
-  const { heading, text, link }: NonNullable<typeof texts> = ask ? { heading: t('questions.ask') } : (texts ?? survey)
+export function ContactPanel({
+  ask,
+  subject = ask ? 'question' : 'survey',
+  texts,
+  phone,
+  prefill,
+  children,
+}: ContactPanelProps) {
+  const own = { heading: t(`panel.${subject}`), text: t(`panel.${subject}.text`) }
+  const { heading, text, link }: NonNullable<typeof texts> = texts ?? own
   return (
     <section className="no-print ruled dark inverse">
       <div className="frame section contact-panel">

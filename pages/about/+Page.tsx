@@ -48,7 +48,7 @@ export function Page() {
         <AboutSection key={section.heading} section={section} mirrored={index % 2 === 1} />
       ))}
       <div className="pt-10 lg:pt-20">
-        <ContactPanel ask phone={phone} />
+        <ContactPanel subject="about" ask phone={phone} />
       </div>
     </>
   )

@@ -51,7 +51,7 @@ export function Page() {
         </section>
       )}
       <ProseSection html={body} shaded />
-      <ContactPanel phone={phone} prefill={page.prefill} />
+      <ContactPanel subject="coverage" phone={phone} prefill={page.prefill} />
     </>
   )
 }

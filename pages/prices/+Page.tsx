@@ -57,7 +57,7 @@ export function Page() {
           <QuestionList questions={factors} />
         </SplitSection>
       )}
-      <ContactPanel phone={phone} />
+      <ContactPanel subject="prices" phone={phone} />
     </>
   )
 }

@@ -31,7 +31,7 @@ export function Page() {
           </>
         )}
       </section>
-      <ContactPanel phone={phone} />
+      <ContactPanel subject="portfolio" phone={phone} />
     </>
   )
 }

@@ -56,7 +56,7 @@ export function Page() {
           </div>
         </section>
       )}
-      <ContactPanel phone={phone} />
+      <ContactPanel subject="category" phone={phone} />
     </>
   )
 }

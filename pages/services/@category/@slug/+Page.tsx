@@ -53,7 +53,11 @@ function AreaPage({ area }: { area: AreaData }) {
           <LinkRow links={nearby} />
         </section>
       )}
-      <ContactPanel phone={area.phone} prefill={area.prefill}>
+      <ContactPanel
+        texts={{ heading: t('panel.area', { name }), text: t('panel.survey.text') }}
+        phone={area.phone}
+        prefill={area.prefill}
+      >
         {area.quote && <ShortQuote quote={area.quote} />}
       </ContactPanel>
     </>

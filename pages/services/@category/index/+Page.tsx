@@ -38,7 +38,11 @@ export function Page() {
           <RegionOutcodes outcodes={page.outcodes} />
         </>
       )}
-      <ContactPanel phone={page.phone} prefill={page.prefill} />
+      <ContactPanel
+        subject={page.kind === 'category' ? 'category' : 'coverage'}
+        phone={page.phone}
+        prefill={page.prefill}
+      />
     </>
   )
 }
