@@ -2,7 +2,7 @@ import type { PageContextServer } from 'vike/types'
 import { priceListId, priceListNode } from '#renderer/server/jsonLd/work.ts'
 import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
 import { outcodesOf } from '#services/rules/content/outcode.ts'
-import { priceGroupsOf } from '#services/rules/content/price.ts'
+import { homePricesOf, priceGroupsOf } from '#services/rules/content/price.ts'
 import { pricesPageOf } from '#services/rules/content/singlePages.ts'
 import { checkPostcode } from '#services/rules/coverage/checkCoverage.ts'
 import { errorsOf, hasAny } from '#services/rules/estimate/errors.ts'
@@ -18,6 +18,7 @@ export function data(pageContext: PageContextServer) {
   const data = pageData(pageContext, {
     ...page,
     groups,
+    examples: homePricesOf(content).slice(0, 3),
     crumbs: crumbsTo('prices'),
     graph: { mainEntity: { '@id': priceListId }, nodes: () => [priceListNode(groups, page.minimumCharge)] },
   })
@@ -32,6 +33,6 @@ export function data(pageContext: PageContextServer) {
     prefill,
     request,
     visits,
-    hasErrors: request?.isSent === true && hasAny(errorsOf(request.form, prices)),
+    hasErrors: request?.isSent === true && hasAny(errorsOf(request.form, prices, true)),
   }
 }
