@@ -42,9 +42,11 @@ export function SurveyTimes({ name, days, legend, hint, value, error, otherwise,
         </p>
       )}
       <div className="stack mt-3 gap-2">
-        {next.map((slot) => (
-          <Time key={slot.start} {...radio} slot={slot} day={formatDay(slot.date)} />
-        ))}
+        <div className="grid gap-2 sm:grid-cols-3">
+          {next.map((slot) => (
+            <Time key={slot.start} {...radio} slot={slot} day={formatDay(slot.date)} />
+          ))}
+        </div>
         {later.length > 0 && (
           <details open={later.some(({ slots }) => slots.some(({ start }) => start === value))}>
             <summary className="tap link">{t('survey.more')}</summary>
