@@ -22,52 +22,23 @@ type Values = Record<string, string | undefined>
  * the job is comes last, folded. With JavaScript it is sent in the background, and photos as soon as they are chosen.
  */
 export function EnquiryForm({ noteSent }: { noteSent: (isSent: boolean) => void }) {
-  const {
-    fields,
-    honeypot,
-    photo,
-    phone,
-    contact,
-    afterText,
-    estimateQuery,
-    surveyField,
-    timesField,
-    isAsking,
-    ...data
-  } = useData<Data>()
+  const { fields, honeypot, photo, phone, contact, afterText, estimateQuery, surveyField, isAsking, ...data } =
+    useData<Data>()
   const { sentForm } = usePageContext()
   // What is known about the job, or what was typed into a form that was sent without JavaScript.
   const values: Values = sentForm?.values ?? data.prefilled
-  const [job, setJob] = useState<Values>()
+  const [current, noteJob] = useJob(values)
   const sending = useSending(send, responseOf(data.reference, sentForm))
   const { response, errors, isPending } = sending
 
-  const current = { ...values, ...job }
   const [visits, askVisits] = useVisits(current.postcode)
   const isSent = response?.state === 'sent'
   useEffect(() => noteSent(isSent), [isSent, noteSent])
 
   if (response?.state === 'sent') {
     const heading = isAsking ? t('ask.sent') : t('form.sent')
-    const text = isAsking ? `${sentWith(response)} ${contact.responsePromise}`.trim() : afterText
+    const text = [...sentWith(response, isAsking), isAsking ? contact.responsePromise : afterText].join(' ')
     return <FormSent heading={heading} headingLevel={2} {...response} text={response.receipt ? '' : text} />
-  }
-
-  /**
-   * The times depend on the postcode. At once, for a chosen time is restored after it (keptForms.ts). A chosen time that is
-   * gone stays known until another one is chosen, so that its reason does.
-   */
-  function noteJob(form: HTMLFormElement) {
-    const { postcode = '', about = '', [timesField.name]: times } = textsOf(form)
-    const before = job ?? values
-    const checked = form.querySelector<HTMLInputElement>(`[name="${surveyField.name}"]:checked`)
-    const chosen = checked?.value ?? before[surveyField.name]
-    if (
-      postcode !== (before.postcode ?? '') ||
-      about !== (before.about ?? '') ||
-      (before[surveyField.name] && chosen !== before[surveyField.name])
-    )
-      flushSync(() => setJob({ postcode, about, [surveyField.name]: chosen, [timesField.name]: times }))
   }
 
   const visibleFields = fields
@@ -123,19 +94,39 @@ export function EnquiryForm({ noteSent }: { noteSent: (isSent: boolean) => void 
   )
 }
 
+/** What is known of the job at present: at first what the form is filled in with. @returns it, and what notes changes */
+function useJob(values: Values) {
+  const { surveyField, timesField } = useData<Data>()
+  const [job, setJob] = useState<Values>()
+  /**
+   * The times depend on the postcode. At once, for a chosen time is restored after it (keptForms.ts). A chosen time that is
+   * gone stays known until another one is chosen, so that its reason does.
+   */
+  function noteJob(form: HTMLFormElement) {
+    const { postcode = '', about = '', [timesField.name]: times } = textsOf(form)
+    const before = job ?? values
+    const checked = form.querySelector<HTMLInputElement>(`[name="${surveyField.name}"]:checked`)
+    const chosen = checked?.value ?? before[surveyField.name]
+    if (
+      postcode !== (before.postcode ?? '') ||
+      about !== (before.about ?? '') ||
+      (before[surveyField.name] && chosen !== before[surveyField.name])
+    )
+      flushSync(() => setJob({ postcode, about, [surveyField.name]: chosen, [timesField.name]: times }))
+  }
+  return [{ ...values, ...job }, noteJob] as const
+}
+
 const isQuestion = ({ name }: { name: string }): boolean => name === 'message'
 
 const sendText = (isPending: boolean, isAsking: boolean): string =>
   isPending ? t('form.sending') : isAsking ? t('form.send_question') : t('form.send')
 
-/** What came with a question, and where its copy goes, as far as this tab knows. */
-const sentWith = ({ files = 0, email }: Extract<FormResponse, { state: 'sent' }>): string =>
-  [
-    files > 0 && t(files === 1 ? 'ask.sent.photo' : 'ask.sent.photos', { count: files }),
-    email && t('ask.sent.copy', { email }),
-  ]
-    .filter(Boolean)
-    .join(' ')
+/** What came with it, and for a question where its copy goes, as far as this tab knows. */
+const sentWith = ({ files = 0, email }: Extract<FormResponse, { state: 'sent' }>, isAsking: boolean): string[] => [
+  ...(files > 0 ? [t(files === 1 ? 'form.sent.photo' : 'form.sent.photos', { count: files })] : []),
+  ...(isAsking && email ? [t('ask.sent.copy', { email })] : []),
+]
 
 async function send(form: HTMLFormElement): Promise<FormResponse> {
   const texts = { sent: t('toast.enquiry_sent'), arrived: t('form.sent'), failed: t('toast.enquiry_failed') }

@@ -109,44 +109,22 @@ export function Work({ state, showAndFocus }: EstimateListProps) {
   )
 }
 
-type Errors = EstimateState['errors']['lines'][number]
-
 /** One line of an estimate: the work and its quantity. */
 function Line({ index, state, showAndFocus }: EntryProps) {
-  const { groups, form, errors, isChecked, estimate, show } = state
+  const { groups, form, errors, isChecked, show } = state
   const { lines } = form
-  // No errors while the visitor is still typing.
-  const [isTouched, setIsTouched] = useState(false)
-  const [hasOwnArea, setHasOwnArea] = useState(false)
   const line = lines[index]
   if (!line) return null
   const number = index + 1
   const isOnly = lines.length === 1
-  const unit = groups.flatMap((group) => group.lines).find(({ key }) => key === line.item)?.unit
-  // For work per m², the rooms are enough.
-  const isFromRooms = !unit || unit === 'm2'
-  const isAsked = !isFromRooms || hasOwnArea || line.quantity !== ''
-  const quantity = unit
-    ? t('estimate.quantity.unit', { unit: t(`quantity.${unit}` as MessageKey) })
-    : t('estimate.quantity')
   const change = (changed: typeof line) => show({ ...form, lines: lines.with(index, changed) })
   const labelled = (label: string) => (isOnly ? label : t('estimate.line', { label, line: number }))
-  // Missing values are errors only once the form is checked, unreadable ones also before.
-  const messageOf = (error: Errors['item' | 'quantity']) =>
-    error && error !== 'area' && (isChecked || (isTouched && error === 'quantity'))
-      ? t(`estimate.error.${error}`)
-      : undefined
-  function askArea() {
-    flushSync(() => setHasOwnArea(true))
-    document.getElementById(`field-quantity-${number}`)?.focus()
-  }
-  const { item: itemError, quantity: quantityError } = errors.lines[index] ?? {}
   return (
     <li className="estimate-line">
       <EstimateField
         name={`line-${number}`}
         label={labelled(t('estimate.item'))}
-        error={messageOf(itemError)}
+        error={isChecked && errors.lines[index]?.item ? t('estimate.error.item') : undefined}
         action={
           !isOnly && (
             <RemoveButton remove={() => showAndFocus({ ...form, lines: lines.toSpliced(index, 1) }, 'line', index)}>
@@ -175,12 +153,48 @@ function Line({ index, state, showAndFocus }: EntryProps) {
           </select>
         )}
       </EstimateField>
+      <Quantity
+        {...{ index, state, labelled }}
+        typed={line.quantity}
+        type={(quantity) => change({ ...line, quantity })}
+      />
+    </li>
+  )
+}
+
+interface QuantityProps extends Pick<EntryProps, 'index' | 'state'> {
+  labelled: (label: string) => string
+  typed: string
+  type: (text: string) => void
+}
+
+/** The quantity of a line. For work per m² the rooms are enough, unless it is for another area. */
+function Quantity({ index, state, labelled, typed, type }: QuantityProps) {
+  const { groups, form, errors, isChecked, estimate } = state
+  // No errors while the visitor is still typing.
+  const [isTouched, setIsTouched] = useState(false)
+  const [hasOwnArea, setHasOwnArea] = useState(false)
+  const unit = groups.flatMap(({ lines }) => lines).find(({ key }) => key === form.lines[index]?.item)?.unit
+  const isFromRooms = !unit || unit === 'm2'
+  const isAsked = !isFromRooms || hasOwnArea || typed !== ''
+  const error = errors.lines[index]?.quantity
+  // Missing values are errors only once the form is checked, unreadable ones also before.
+  const isShown = error && error !== 'area' && (isChecked || (isTouched && error === 'quantity'))
+  const name = `quantity-${index + 1}`
+  function askArea() {
+    flushSync(() => setHasOwnArea(true))
+    document.getElementById(`field-${name}`)?.focus()
+  }
+  return (
+    <>
       <EstimateField
-        name={`quantity-${number}`}
-        label={labelled(quantity)}
+        name={name}
+        label={labelled(
+          unit ? t('estimate.quantity.unit', { unit: t(`quantity.${unit}` as MessageKey) }) : t('estimate.quantity'),
+        )}
         optional={isFromRooms}
         className={isAsked ? '' : 'without-script'}
-        error={messageOf(quantityError)}
+        error={isShown ? t(`estimate.error.${error}`) : undefined}
         hint={isFromRooms ? t('estimate.uses_rooms') : undefined}
       >
         {(field) => (
@@ -191,8 +205,8 @@ function Line({ index, state, showAndFocus }: EntryProps) {
             inputMode="decimal"
             autoComplete="off"
             maxLength={20}
-            value={line.quantity}
-            onChange={({ target }) => change({ ...line, quantity: target.value })}
+            value={typed}
+            onChange={({ target }) => type(target.value)}
             // It stays while it is emptied.
             onFocus={() => setHasOwnArea(true)}
             onBlur={() => setIsTouched(true)}
@@ -207,6 +221,6 @@ function Line({ index, state, showAndFocus }: EntryProps) {
           </button>
         </p>
       )}
-    </li>
+    </>
   )
 }
