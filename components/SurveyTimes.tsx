@@ -86,7 +86,13 @@ function Time({ name, chosen, slot: { start, from, postcodes }, day }: TimeProps
   return (
     <label className="choice figures">
       <input type="radio" name={name} value={start} defaultChecked={start === chosen} />
-      {day ? `${day}, ${from}` : from}
+      {day ? (
+        <span>
+          {day}, <span className="sm:block">{from}</span>
+        </span>
+      ) : (
+        from
+      )}
       {postcodes.length > 0 && <span className="fine">{t('survey.only', { postcodes: postcodes.join(', ') })}</span>}
     </label>
   )

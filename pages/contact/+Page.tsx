@@ -34,7 +34,7 @@ export function Page() {
           <EnquiryForm noteSent={setIsSent} />
         </section>
         <aside className="stack gap-8 self-start">
-          {nextSteps && !isSent && <Prose html={nextSteps} />}
+          {nextSteps && !isSent && !isAsking && <Prose html={nextSteps} />}
           <ContactWays contact={contact} />
         </aside>
       </div>
