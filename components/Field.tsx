@@ -24,7 +24,7 @@ export function Field({ type, autoComplete, value, maxLength, multiline, options
   )
 }
 
-interface FieldFrameProps {
+export interface FieldFrameProps {
   name: string
   label: string
   hint?: string
@@ -33,6 +33,8 @@ interface FieldFrameProps {
   /** Says so beside the label; by default every field that is not required. */
   optional?: boolean
   className?: string
+  /** At the end of the label's row. */
+  action?: ReactNode
   /** The field itself; takes `fieldAria()`. */
   children: ReactNode
 }
@@ -41,14 +43,24 @@ const idOf = (name: string) => `field-${name}`
 
 /** Label, hint and error above a field. */
 export function FieldFrame(props: FieldFrameProps) {
-  const { name, label, hint, error, required, optional = !required, className = 'mb-6', children } = props
+  const { name, label, hint, error, required, optional = !required, className = 'mb-6', action, children } = props
   const id = idOf(name)
+  const heading = (
+    <label htmlFor={id} className="font-semibold">
+      {label}
+      {optional && <span className="font-normal text-soft"> ({t('form.optional')})</span>}
+    </label>
+  )
   return (
     <div className={className}>
-      <label htmlFor={id} className="font-semibold">
-        {label}
-        {optional && <span className="font-normal text-soft"> ({t('form.optional')})</span>}
-      </label>
+      {action ? (
+        <div className="flex items-baseline justify-between gap-x-4">
+          {heading}
+          {action}
+        </div>
+      ) : (
+        heading
+      )}
       {hint && (
         <p id={`${id}-hint`} className="fine">
           {hint}

@@ -21,7 +21,7 @@ export function PriceTable({ caption, lines, brief }: PriceTableProps) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ name, lang, low, high, unit, note }) => (
+        {lines.map(({ name, lang, low, high, unit, basis, note }) => (
           <tr key={name}>
             <th scope="row" lang={lang}>
               {unbroken(name)}
@@ -30,6 +30,11 @@ export function PriceTable({ caption, lines, brief }: PriceTableProps) {
             <td>
               <span className="price">{formatRange(low, high)}</span>{' '}
               <span className="fine">{t(`unit.${unit}` as MessageKey)}</span>
+              {basis && (
+                <span className="fine" lang={lang}>
+                  {basis}
+                </span>
+              )}
             </td>
           </tr>
         ))}

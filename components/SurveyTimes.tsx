@@ -42,9 +42,11 @@ export function SurveyTimes({ name, days, legend, hint, value, error, otherwise,
         </p>
       )}
       <div className="stack mt-3 gap-2">
-        {next.map((slot) => (
-          <Time key={slot.start} {...radio} slot={slot} day={formatDay(slot.date)} />
-        ))}
+        <div className="grid gap-2 sm:grid-cols-3">
+          {next.map((slot) => (
+            <Time key={slot.start} {...radio} slot={slot} day={formatDay(slot.date)} />
+          ))}
+        </div>
         {later.length > 0 && (
           <details open={later.some(({ slots }) => slots.some(({ start }) => start === value))}>
             <summary className="tap link">{t('survey.more')}</summary>
@@ -84,7 +86,13 @@ function Time({ name, chosen, slot: { start, from, postcodes }, day }: TimeProps
   return (
     <label className="choice figures">
       <input type="radio" name={name} value={start} defaultChecked={start === chosen} />
-      {day ? `${day}, ${from}` : from}
+      {day ? (
+        <span>
+          {day}, <span className="sm:block">{from}</span>
+        </span>
+      ) : (
+        from
+      )}
       {postcodes.length > 0 && <span className="fine">{t('survey.only', { postcodes: postcodes.join(', ') })}</span>}
     </label>
   )

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useData } from 'vike-react/useData'
 import { Link, phoneHref, phoneText, TextLink, whatsappHref } from '#components/Link.tsx'
 import { OpeningHours } from '#components/OpeningHours.tsx'
@@ -12,24 +13,30 @@ import type { Data } from './+data.ts'
 import { EnquiryForm } from './EnquiryForm.tsx'
 
 export function Page() {
-  const { title, intro, crumbs, contact, privacyNote, estimate, choice, isAsking, otherHref, reference } =
+  const { crumbs, contact, privacyNote, nextSteps, estimate, choice, isAsking, otherHref, reference, ...data } =
     useData<Data>()
+  const [isSent, setIsSent] = useState(reference !== undefined)
+  // The thanks take the place of everything that led to them.
+  const { title, intro } = isSent ? { title: t('page.contact'), intro: '' } : data
   return (
     <>
       <PageHeader title={title} intro={intro} crumbs={crumbs}>
-        {!reference && (
+        {!isSent && (
           <Link href={otherHref} data-prefetch="false" className="tap link mt-2">
             {isAsking ? t('book') : t('ask.instead')}
           </Link>
         )}
       </PageHeader>
       <div className="frame split wide-first gap-y-14 pb-20">
-        <section id="enquiry">
-          {estimate && <CarriedEstimate estimate={estimate} />}
-          {choice && <CarriedChoice choice={choice} />}
-          <EnquiryForm />
+        <section id="enquiry" className="form-panel">
+          {!isSent && estimate && <CarriedEstimate estimate={estimate} />}
+          {!isSent && choice && <CarriedChoice choice={choice} />}
+          <EnquiryForm noteSent={setIsSent} />
         </section>
-        <ContactWays contact={contact} />
+        <aside className="stack gap-8 self-start">
+          {nextSteps && !isSent && !isAsking && <Prose html={nextSteps} />}
+          <ContactWays contact={contact} />
+        </aside>
       </div>
       {privacyNote && (
         <SplitSection heading={t('contact.privacy')} id="privacy" band="shaded">
@@ -43,7 +50,7 @@ export function Page() {
 /** The estimate that is sent with the enquiry. */
 function CarriedEstimate({ estimate }: { estimate: NonNullable<Data['estimate']> }) {
   return (
-    <section className="boxed mb-8 max-w-xl" aria-labelledby="estimate-carried">
+    <section className="carried" aria-labelledby="estimate-carried">
       <h2 id="estimate-carried" className="text-h3">
         {t('estimate.yours')}
       </h2>
@@ -64,7 +71,7 @@ function CarriedEstimate({ estimate }: { estimate: NonNullable<Data['estimate']>
 /** The choice of the finishes page that is sent with the enquiry. */
 function CarriedChoice({ choice: { about, href } }: { choice: NonNullable<Data['choice']> }) {
   return (
-    <p className="boxed mb-8 max-w-xl">
+    <p className="carried">
       <strong>{about}</strong>
       <span className="fine row mt-2">
         {t('estimate.carried')}
@@ -80,7 +87,7 @@ function CarriedChoice({ choice: { about, href } }: { choice: NonNullable<Data['
 function ContactWays({ contact }: { contact: Data['contact'] }) {
   const link = 'tap link font-semibold'
   return (
-    <aside aria-label={t('contact.ways')} className="stack gap-8 self-start">
+    <>
       <section>
         <h2 className="text-h3">{t('contact.ways')}</h2>
         <ul className="mt-3">
@@ -116,6 +123,6 @@ function ContactWays({ contact }: { contact: Data['contact'] }) {
           {townLine(contact)}
         </address>
       </section>
-    </aside>
+    </>
   )
 }

@@ -3,8 +3,13 @@ import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
 import { Field } from '#components/Field.tsx'
 import { SurveyTimes } from '#components/SurveyTimes.tsx'
+import { useFetching } from '#components/useFetching.ts'
+import { localHref } from '#locales/current.ts'
 import { t } from '#locales/messages.ts'
+import { loadPayload } from '#renderer/browser/navigation/loadPayload.ts'
+import { addresses } from '#services/rules/site/addresses.ts'
 import { daysFor } from '#services/rules/surveys/days.ts'
+import type { Data as CoverageData } from '../coverage/+data.ts'
 import { FormFields } from '../forms/FormFields.tsx'
 import type { Data } from './+data.ts'
 import { photoUploads } from './PhotoField.tsx'
@@ -13,6 +18,7 @@ interface EnquiryFieldsProps extends Pick<Data, 'fields'> {
   values: Record<string, string | undefined>
   errors: Record<string, string>
   labels?: Record<string, string>
+  after?: Partial<Record<string, ReactNode>>
 }
 
 /** Some fields of the form. */
@@ -45,6 +51,30 @@ function AboutOptions({ chosen }: { chosen?: string }) {
       <option>{other}</option>
     </>
   )
+}
+
+/**
+ * What the coverage page says about a postcode where the firm does not come, or by arrangement only.
+ * @returns it, and what asks for it
+ */
+export function useVisits(postcode: string | undefined) {
+  const { data, run } = useFetching(async (_signal, typed: string) => {
+    const payload = await loadPayload(
+      `${localHref(addresses.coverage)}?postcode=${encodeURIComponent(typed)}`,
+      'prefetch',
+    )
+    const page = payload?.kind === 'page' && payload.status === 200 ? JSON.parse(payload.body).data : undefined
+    return { typed, text: page && visitsText(page) }
+  })
+  const ask = (typed: string) => typed.trim() && typed !== data?.typed && void run(typed)
+  return [data?.typed === postcode ? data?.text : undefined, ask] as const
+}
+
+function visitsText({ result, notCoveredText, onRequestText }: CoverageData): string | undefined {
+  if (result?.status === 'on_request') return onRequestText
+  if (result?.status !== 'not_covered') return undefined
+  const { code, town } = result
+  return [town && `${t('coverage.outside', { code, town })}.`, notCoveredText].filter(Boolean).join(' ')
 }
 
 interface SurveyTimeProps {

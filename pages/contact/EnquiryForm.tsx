@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
@@ -12,7 +12,7 @@ import { FormSent, reachName } from '../forms/FormSent.tsx'
 import { SentForm, useSending } from '../forms/SentForm.tsx'
 import { type FormResponse, responseOf, sendForm, textsOf } from '../forms/sendForm.ts'
 import type { Data } from './+data.ts'
-import { EnquiryFields, JobDetails, SurveyTime } from './EnquiryFields.tsx'
+import { EnquiryFields, JobDetails, SurveyTime, useVisits } from './EnquiryFields.tsx'
 import { PhotoField, photoUploads } from './PhotoField.tsx'
 
 type Values = Record<string, string | undefined>
@@ -21,42 +21,26 @@ type Values = Record<string, string | undefined>
  * A plain form that posts to this page: a booking begins with the times of surveys, a question with the question. What
  * the job is comes last, folded. With JavaScript it is sent in the background, and photos as soon as they are chosen.
  */
-export function EnquiryForm() {
-  const {
-    fields,
-    honeypot,
-    photo,
-    phone,
-    contact,
-    afterText,
-    estimateQuery,
-    surveyField,
-    timesField,
-    isAsking,
-    ...data
-  } = useData<Data>()
+export function EnquiryForm({ noteSent }: { noteSent: (isSent: boolean) => void }) {
+  const { fields, honeypot, photo, phone, contact, afterText, estimateQuery, surveyField, isAsking, ...data } =
+    useData<Data>()
   const { sentForm } = usePageContext()
   // What is known about the job, or what was typed into a form that was sent without JavaScript.
   const values: Values = sentForm?.values ?? data.prefilled
-  const [job, setJob] = useState<Values>()
+  const [current, noteJob] = useJob(values)
   const sending = useSending(send, responseOf(data.reference, sentForm))
   const { response, errors, isPending } = sending
 
+  const [visits, askVisits] = useVisits(current.postcode)
+  const isSent = response?.state === 'sent'
+  useEffect(() => noteSent(isSent), [isSent, noteSent])
+
   if (response?.state === 'sent') {
     const heading = isAsking ? t('ask.sent') : t('form.sent')
-    const text = isAsking ? contact.responsePromise : afterText
+    const text = [...sentWith(response, isAsking), isAsking ? contact.responsePromise : afterText].join(' ')
     return <FormSent heading={heading} headingLevel={2} {...response} text={response.receipt ? '' : text} />
   }
 
-  /** The times depend on the postcode. At once, for a chosen time is restored after it (keptForms.ts). */
-  function noteJob(form: HTMLFormElement) {
-    const { postcode = '', about = '', [surveyField.name]: chosen, [timesField.name]: times } = textsOf(form)
-    const before = job ?? values
-    if (postcode !== (before.postcode ?? '') || about !== (before.about ?? ''))
-      flushSync(() => setJob({ postcode, about, [surveyField.name]: chosen, [timesField.name]: times }))
-  }
-
-  const current = { ...values, ...job }
   const visibleFields = fields
     .filter(({ inEstimate }) => !(estimateQuery && inEstimate))
     .map((field) => (field.withSurvey ? { ...field, required: true } : field))
@@ -68,9 +52,10 @@ export function EnquiryForm() {
       {...{ sending, honeypot, values }}
       action={localHref(`${addresses.contact}#enquiry`)}
       keep="enquiry"
-      className="enquiry max-w-xl"
+      className="enquiry"
       problems={{ limited: t('form.limited', { phone }), failed: t('form.failed', { phone }) }}
       input={({ currentTarget }) => noteJob(currentTarget)}
+      blur={({ target }) => target.name === 'postcode' && askVisits(target.value)}
       buttons={<SubmitButton pending={isPending}>{sendText(isPending, isAsking)}</SubmitButton>}
     >
       {isAsking ? (
@@ -87,7 +72,17 @@ export function EnquiryForm() {
       ) : (
         <SurveyTime values={current} error={errors[surveyField.name]} />
       )}
-      <EnquiryFields {...{ values, errors }} fields={visibleFields.filter(isFirst)} />
+      <EnquiryFields
+        {...{ values, errors }}
+        fields={visibleFields.filter(isFirst)}
+        after={{
+          postcode: (
+            <p role="status" className={visits && 'notice mb-6'}>
+              {visits}
+            </p>
+          ),
+        }}
+      />
       <JobDetails
         {...{ values, errors }}
         fields={visibleFields.filter((field) => field.isDetail && !(isAsking && isQuestion(field)))}
@@ -99,14 +94,44 @@ export function EnquiryForm() {
   )
 }
 
+/** What is known of the job at present: at first what the form is filled in with. @returns it, and what notes changes */
+function useJob(values: Values) {
+  const { surveyField, timesField } = useData<Data>()
+  const [job, setJob] = useState<Values>()
+  /**
+   * The times depend on the postcode. At once, for a chosen time is restored after it (keptForms.ts). A chosen time that is
+   * gone stays known until another one is chosen, so that its reason does.
+   */
+  function noteJob(form: HTMLFormElement) {
+    const { postcode = '', about = '', [timesField.name]: times } = textsOf(form)
+    const before = job ?? values
+    const checked = form.querySelector<HTMLInputElement>(`[name="${surveyField.name}"]:checked`)
+    const chosen = checked?.value ?? before[surveyField.name]
+    if (
+      postcode !== (before.postcode ?? '') ||
+      about !== (before.about ?? '') ||
+      (before[surveyField.name] && chosen !== before[surveyField.name])
+    )
+      flushSync(() => setJob({ postcode, about, [surveyField.name]: chosen, [timesField.name]: times }))
+  }
+  return [{ ...values, ...job }, noteJob] as const
+}
+
 const isQuestion = ({ name }: { name: string }): boolean => name === 'message'
 
 const sendText = (isPending: boolean, isAsking: boolean): string =>
   isPending ? t('form.sending') : isAsking ? t('form.send_question') : t('form.send')
 
+/** What came with it, and for a question where its copy goes, as far as this tab knows. */
+const sentWith = ({ files = 0, email }: Extract<FormResponse, { state: 'sent' }>, isAsking: boolean): string[] => [
+  ...(files > 0 ? [t(files === 1 ? 'form.sent.photo' : 'form.sent.photos', { count: files })] : []),
+  ...(isAsking && email ? [t('ask.sent.copy', { email })] : []),
+]
+
 async function send(form: HTMLFormElement): Promise<FormResponse> {
   const texts = { sent: t('toast.enquiry_sent'), arrived: t('form.sent'), failed: t('toast.enquiry_failed') }
   const { phone, email } = textsOf(form)
+  const files = photoUploads.current().files.length
   const response = await sendForm(addresses.contact, form, photoUploads, texts)
   // The server renders the page that says what became of a survey time for this visitor only.
   const receipt = response.state === 'sent' && form.isConnected ? response.receipt : undefined
@@ -114,5 +139,5 @@ async function send(form: HTMLFormElement): Promise<FormResponse> {
     keepBeside(reachName, { phone, email })
     location.assign(receipt)
   }
-  return response
+  return response.state === 'sent' ? { ...response, files, email } : response
 }

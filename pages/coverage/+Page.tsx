@@ -16,37 +16,36 @@ export function Page() {
   const unknown = result?.status === 'unknown' ? result : undefined
   return (
     <>
-      <PageHeader title={title} intro={intro} crumbs={crumbs} />
-      <div id="check" className="frame split halves pb-16">
+      {/* Whoever has asked about a place needs the answer. */}
+      <PageHeader title={title} intro={result ? undefined : intro} crumbs={crumbs} />
+      <div id="check" className="frame coverage-check">
         <PostcodeCheck key={typed} value={typed} unknown={unknown} />
         <div role="status">
           {result && result.status !== 'unknown' && <CoverageAnswer result={result} page={page} />}
         </div>
+        {map && (
+          <div>
+            <LondonMap map={map} marks={marks} label={mapLabel(page)} />
+            <ul className="map-key fine">
+              {(['covered', 'on_request'] as const).map((kind) => (
+                <li key={kind} className={kind}>
+                  {t(`coverage.${kind}`)}
+                </li>
+              ))}
+              <li>{t('coverage.schematic')}</li>
+            </ul>
+          </div>
+        )}
       </div>
       {regions.length > 0 && (
         <section id="regions" className="ruled">
           <div className="frame section">
             <h2>{t('areas.by_part')}</h2>
-            <div className="split halves mt-6 sm:mt-10">
-              {map && (
-                <div>
-                  <LondonMap map={map} marks={marks} label={mapLabel(page)} />
-                  <ul className="map-key fine">
-                    {(['covered', 'on_request'] as const).map((kind) => (
-                      <li key={kind} className={kind}>
-                        {t(`coverage.${kind}`)}
-                      </li>
-                    ))}
-                    <li>{t('coverage.schematic')}</li>
-                  </ul>
-                </div>
-              )}
-              <ul className="regions lg:grid-cols-2">
-                {regions.map((region) => (
-                  <RegionCoverage key={region.path} region={region} />
-                ))}
-              </ul>
-            </div>
+            <ul className="regions mt-6 sm:mt-10">
+              {regions.map((region) => (
+                <RegionCoverage key={region.path} region={region} />
+              ))}
+            </ul>
           </div>
         </section>
       )}

@@ -38,6 +38,7 @@ export function CoverageAnswer({ result, page }: CoverageAnswerProps) {
           </ButtonLink>
         </div>
       )}
+      {visits === 'not_covered' && <ArrowLink href="#regions">{t('coverage.where')}</ArrowLink>}
       {about && <ArrowLink href={about.path}>{t('postcode.area', { name: about.label })}</ArrowLink>}
     </div>
   )

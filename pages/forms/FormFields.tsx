@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Field } from '#components/Field.tsx'
 import { type MessageKey, t } from '#locales/messages.ts'
 import type { FormField } from '#services/rules/forms/formTypes.ts'
@@ -14,28 +14,35 @@ interface FormFieldsProps {
   errors: Record<string, string>
   /** The `<option>` elements of a choice that the locale does not list. */
   optionsOf?: (name: string) => ReactNode
+  /** Shown after fields. */
+  after?: Partial<Record<string, ReactNode>>
 }
 
 /** The fields of a form. Phone number and email address are one group, because one of them is enough. */
-export function FormFields({ fields, ...props }: FormFieldsProps) {
+export function FormFields({ fields, after, ...props }: FormFieldsProps) {
   const ways = fields.filter(({ oneOf }) => oneOf === 'reach')
   const first = ways[0] && fields.indexOf(ways[0])
-  const field = (described: FormField) => <OneField key={described.name} field={described} {...props} />
+  const field = (described: FormField) => (
+    <Fragment key={described.name}>
+      <OneField field={described} {...props} />
+      {after?.[described.name]}
+    </Fragment>
+  )
   return (
-    <>
+    <div className="fields">
       {fields.slice(0, first).map(field)}
       {ways.length > 0 && (
         <fieldset>
           <legend className="legend mb-3">{t('form.either')}</legend>
-          {ways.map(field)}
+          <div className="fields">{ways.map(field)}</div>
         </fieldset>
       )}
       {first !== undefined && fields.slice(first + ways.length).map(field)}
-    </>
+    </div>
   )
 }
 
-interface OneFieldProps extends Omit<FormFieldsProps, 'fields'> {
+interface OneFieldProps extends Omit<FormFieldsProps, 'fields' | 'after'> {
   field: FormField
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type FocusEvent, type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { ErrorSummary, useChangedFields } from '#components/Field.tsx'
 import { useFetching } from '#components/useFetching.ts'
 import { useSession } from '#renderer/browser/session/AuthProvider.tsx'
@@ -30,6 +30,8 @@ interface SentFormProps {
   honeypot: { name: string; maxLength: number }
   values: Record<string, string | undefined>
   input?: (event: FormEvent<HTMLFormElement>) => void
+  /** The focus leaves a field. */
+  blur?: (event: FocusEvent<HTMLFormElement>) => void
   buttons: ReactNode
   children: ReactNode
 }
@@ -37,7 +39,7 @@ interface SentFormProps {
 /** A plain form that posts to its page. With JavaScript it is sent in the background. */
 export function SentForm({ sending, honeypot, values, buttons, children, ...props }: SentFormProps) {
   const { response, errors, isPending, run, noteChange } = sending
-  const { action, keep, className, problems, input } = props
+  const { action, keep, className, problems, input, blur } = props
   const summary = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
   useVisitorsDetails(form)
@@ -62,6 +64,7 @@ export function SentForm({ sending, honeypot, values, buttons, children, ...prop
         noteChange(event)
         input?.(event)
       }}
+      onBlur={blur}
       data-keep={keep}
       className={className}
     >

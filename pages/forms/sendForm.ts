@@ -6,8 +6,8 @@ import type { FormError, FormErrors, SentForm } from '#services/rules/forms/form
 import type { FormUploads } from './uploads.ts'
 
 export type FormResponse =
-  /** `receipt`: path of a page that says what became of it. */
-  | { state: 'sent'; reference: string; receipt?: string }
+  /** `receipt`: path of a page that says what became of it. `files`: how many came with it; `email`: gets a copy. */
+  | { state: 'sent'; reference: string; receipt?: string; files?: number; email?: string }
   | { state: 'invalid'; errors: FormErrors }
   | { state: 'limited' }
   | { state: 'closed' }

@@ -19,8 +19,12 @@ export function Page() {
   return (
     <>
       <PageHeader title={title} intro={intro} crumbs={crumbs}>
-        <SampleNotice text={sampleNotice} className="mt-6" />
-        <p className="max-sm:hidden">
+        <SampleNotice text={sampleNotice} className="mt-4" />
+        {/* On a phone, the list is far below. */}
+        <div className="mt-3 sm:hidden">
+          <PriceTable caption={t('prices.what')} lines={page.examples} brief />
+        </div>
+        <p>
           <ArrowLink href="#price-list">{t('prices.list')}</ArrowLink>
         </p>
       </PageHeader>

@@ -1,39 +1,15 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { FieldFrame, type FieldFrameProps, fieldAria } from '#components/Field.tsx'
 
-interface EstimateFieldProps {
-  id: string
-  label: string
-  error?: string
-  /** Shown in place of an error. */
-  hint?: string
-  /** At the end of the label's row: removes the entry that the field belongs to. */
-  action?: ReactNode
+interface EstimateFieldProps extends Omit<FieldFrameProps, 'children'> {
   /** Renders the field with the shared attributes. */
-  children: (field: { id: string; className: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactNode
+  children: (field: ReturnType<typeof fieldAria> & { className: string }) => ReactNode
 }
 
-/** A field of the estimate with its label, and its error or hint, which screen readers announce with it. */
-export function EstimateField({ id, label, error, hint, action, children }: EstimateFieldProps) {
-  return (
-    <div>
-      <div className="flex items-baseline justify-between gap-x-4">
-        <label htmlFor={id} className="font-semibold">
-          {label}
-        </label>
-        {action}
-      </div>
-      {children({
-        id,
-        className: 'input mt-1.5',
-        'aria-invalid': error ? true : undefined,
-        'aria-describedby': error || hint ? `${id}-note` : undefined,
-      })}
-      {/* Reserves space: a button that moved on blur would miss the click. */}
-      <p id={`${id}-note`} className={`${error ? 'field-error' : 'fine'} mt-1 min-h-6`}>
-        {error ?? hint}
-      </p>
-    </div>
-  )
+/** A field of the estimate. Its error takes the place of its hint: a button that moved on blur would miss the click. */
+export function EstimateField({ children, ...props }: EstimateFieldProps) {
+  const frame = { optional: false, className: '', ...props, hint: props.error ? undefined : props.hint }
+  return <FieldFrame {...frame}>{children({ ...fieldAria(frame), className: 'input mt-1.5' })}</FieldFrame>
 }
 
 /** Removes only one entry if it is pressed twice: the button of the next entry has moved to where it was. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from '#components/Link.tsx'
 import { type MessageKey, t } from '#locales/messages.ts'
 import { maxLines, maxRooms } from '#services/rules/estimate/form.ts'
@@ -24,11 +25,9 @@ export function Rooms({ state, showAndFocus }: EstimateListProps) {
   const { form } = state
   const { rooms } = form
   return (
-    <fieldset aria-describedby="rooms-hint">
-      <legend className="legend">{t('estimate.rooms')}</legend>
-      <p id="rooms-hint" className="fine mb-3">
-        {t('estimate.rooms.hint')} <span className="without-script">{t('estimate.rooms.empty')}</span>
-      </p>
+    <fieldset>
+      <legend className="legend mb-3">{t('estimate.rooms')}</legend>
+      <p className="without-script fine mb-3">{t('estimate.rooms.empty')}</p>
       <ol className="estimate-rooms">
         {rooms.map((_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a room is identified by its position
@@ -49,15 +48,16 @@ function Room({ index, state: { form, errors, isChecked, show }, showAndFocus }:
   const { rooms } = form
   // No errors while the visitor is still typing.
   const [isTouched, setIsTouched] = useState(false)
-  const error = errors.rooms[index]
+  const isMissing = index === 0 && isChecked && errors.lines.some(({ quantity }) => quantity === 'area')
+  const error = errors.rooms[index] ?? (isMissing ? 'area' : undefined)
   const area = readRoom(rooms[index] ?? '')?.area
   return (
     <li>
       <EstimateField
-        id={`field-room-${index + 1}`}
+        name={`room-${index + 1}`}
         label={t('estimate.room', { room: index + 1 })}
         error={error && (isChecked || isTouched) ? t(`estimate.error.${error}`) : undefined}
-        hint={area ? t('estimate.area', { area: plainNumber(area) }) : undefined}
+        hint={area ? t('estimate.area', { area: plainNumber(area) }) : t('estimate.rooms.hint')}
         action={
           rooms.length > 1 && (
             <RemoveButton remove={() => showAndFocus({ ...form, rooms: rooms.toSpliced(index, 1) }, 'room', index)}>
@@ -109,34 +109,22 @@ export function Work({ state, showAndFocus }: EstimateListProps) {
   )
 }
 
-type Errors = EstimateState['errors']['lines'][number]
-
 /** One line of an estimate: the work and its quantity. */
 function Line({ index, state, showAndFocus }: EntryProps) {
-  const { groups, form, errors, isChecked, estimate, show } = state
+  const { groups, form, errors, isChecked, show } = state
   const { lines } = form
-  // No errors while the visitor is still typing.
-  const [isTouched, setIsTouched] = useState(false)
   const line = lines[index]
   if (!line) return null
   const number = index + 1
   const isOnly = lines.length === 1
-  const unit = groups.flatMap((group) => group.lines).find(({ key }) => key === line.item)?.unit
-  const isFromRooms = estimate.area > 0 && (!unit || unit === 'm2')
-  const notes = [unit && t(`quantity.${unit}` as MessageKey), isFromRooms && t('form.optional')].filter(Boolean)
-  const quantity = notes.length > 0 ? t('estimate.quantity.unit', { unit: notes.join(', ') }) : t('estimate.quantity')
   const change = (changed: typeof line) => show({ ...form, lines: lines.with(index, changed) })
   const labelled = (label: string) => (isOnly ? label : t('estimate.line', { label, line: number }))
-  // Missing values are errors only once the form is checked, unreadable ones also before.
-  const messageOf = (error: Errors['item' | 'quantity']) =>
-    error && (isChecked || (isTouched && error === 'quantity')) ? t(`estimate.error.${error}`) : undefined
-  const { item: itemError, quantity: quantityError } = errors.lines[index] ?? {}
   return (
     <li className="estimate-line">
       <EstimateField
-        id={`field-line-${number}`}
+        name={`line-${number}`}
         label={labelled(t('estimate.item'))}
-        error={messageOf(itemError)}
+        error={isChecked && errors.lines[index]?.item ? t('estimate.error.item') : undefined}
         action={
           !isOnly && (
             <RemoveButton remove={() => showAndFocus({ ...form, lines: lines.toSpliced(index, 1) }, 'line', index)}>
@@ -165,11 +153,49 @@ function Line({ index, state, showAndFocus }: EntryProps) {
           </select>
         )}
       </EstimateField>
+      <Quantity
+        {...{ index, state, labelled }}
+        typed={line.quantity}
+        type={(quantity) => change({ ...line, quantity })}
+      />
+    </li>
+  )
+}
+
+interface QuantityProps extends Pick<EntryProps, 'index' | 'state'> {
+  labelled: (label: string) => string
+  typed: string
+  type: (text: string) => void
+}
+
+/** The quantity of a line. For work per m² the rooms are enough, unless it is for another area. */
+function Quantity({ index, state, labelled, typed, type }: QuantityProps) {
+  const { groups, form, errors, isChecked, estimate } = state
+  // No errors while the visitor is still typing.
+  const [isTouched, setIsTouched] = useState(false)
+  const [hasOwnArea, setHasOwnArea] = useState(false)
+  const unit = groups.flatMap(({ lines }) => lines).find(({ key }) => key === form.lines[index]?.item)?.unit
+  const isFromRooms = !unit || unit === 'm2'
+  const isAsked = !isFromRooms || hasOwnArea || typed !== ''
+  const error = errors.lines[index]?.quantity
+  // Missing values are errors only once the form is checked, unreadable ones also before.
+  const isShown = error && error !== 'area' && (isChecked || (isTouched && error === 'quantity'))
+  const name = `quantity-${index + 1}`
+  function askArea() {
+    flushSync(() => setHasOwnArea(true))
+    document.getElementById(`field-${name}`)?.focus()
+  }
+  return (
+    <>
       <EstimateField
-        id={`field-quantity-${number}`}
-        label={labelled(quantity)}
-        error={messageOf(quantityError)}
-        hint={isFromRooms ? t('estimate.uses_rooms', { area: plainNumber(estimate.area) }) : undefined}
+        name={name}
+        label={labelled(
+          unit ? t('estimate.quantity.unit', { unit: t(`quantity.${unit}` as MessageKey) }) : t('estimate.quantity'),
+        )}
+        optional={isFromRooms}
+        className={isAsked ? '' : 'without-script'}
+        error={isShown ? t(`estimate.error.${error}`) : undefined}
+        hint={isFromRooms ? t('estimate.uses_rooms') : undefined}
       >
         {(field) => (
           <input
@@ -179,12 +205,22 @@ function Line({ index, state, showAndFocus }: EntryProps) {
             inputMode="decimal"
             autoComplete="off"
             maxLength={20}
-            value={line.quantity}
-            onChange={({ target }) => change({ ...line, quantity: target.value })}
+            value={typed}
+            onChange={({ target }) => type(target.value)}
+            // It stays while it is emptied.
+            onFocus={() => setHasOwnArea(true)}
             onBlur={() => setIsTouched(true)}
           />
         )}
       </EstimateField>
-    </li>
+      {unit && !isAsked && (
+        <p className="with-script fine self-end">
+          {estimate.area > 0 && t('estimate.all_rooms', { area: plainNumber(estimate.area) })}{' '}
+          <button type="button" className="tap link" onClick={askArea}>
+            {labelled(t('estimate.own_area'))}
+          </button>
+        </p>
+      )}
+    </>
   )
 }

@@ -4,10 +4,13 @@ import { PrintButton, RetryText } from '#components/Buttons.tsx'
 import { enquiryHref } from '#components/enquiryPrefill.ts'
 import { ButtonLink, Link, phoneText, TextLink } from '#components/Link.tsx'
 import { useFetching } from '#components/useFetching.ts'
-import { formatDate, formatMoney } from '#locales/format.ts'
+import { localHref } from '#locales/current.ts'
+import { formatDate, formatMoney, formatRange, unbroken } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import { furnitureOf } from '#renderer/browser/furniture/currentFurniture.ts'
 import { useSession } from '#renderer/browser/session/AuthProvider.tsx'
+import { CopyLink } from '#renderer/browser/share/CopyLink.tsx'
+import { exampleEstimate } from '#services/rules/estimate/query.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { townLine } from '#services/rules/site/firm.ts'
 import { firmTime } from '#services/rules/time/firmTime.ts'
@@ -30,17 +33,18 @@ export function EstimatePanel({ id, heading, state, check }: EstimatePanelProps)
   return (
     <aside id={id} className="estimate-panel boxed" aria-labelledby="estimate-yours">
       {hasTotal && <Letterhead query={state.query} />}
-      <h3 ref={heading} tabIndex={-1} id="estimate-yours">
+      <h3 ref={heading} tabIndex={-1} id="estimate-yours" aria-describedby="estimate-status">
         {t('estimate.yours')}
       </h3>
       {hasTotal && <EstimateLines estimate={estimate} condition={form.condition} />}
-      <div role="status" className="mt-4">
+      <div id="estimate-status" role="status" className="mt-4">
         {hasTotal ? <EstimateTotal estimate={estimate} /> : <p>{missingFrom(state)}</p>}
         {hasTotal && incomplete.lines.length > 0 && (
           <p>{t('estimate.incomplete', { lines: incomplete.lines.join(', ') })}</p>
         )}
         {hasTotal && incomplete.room && <p>{t('estimate.room.left_out')}</p>}
       </div>
+      {!hasTotal && <Example {...state} />}
       <div className="fine mt-3">
         {minimum === undefined && minimumCharge !== undefined && (
           <p>{t('prices.minimum', { amount: formatMoney(minimumCharge) })}</p>
@@ -63,6 +67,7 @@ export function EstimatePanel({ id, heading, state, check }: EstimatePanelProps)
           <ButtonLink href={enquiryHref(prefill)}>{t('estimate.book')}</ButtonLink>
           <div className="row mt-2">
             <PrintButton>{t('estimate.print')}</PrintButton>
+            <CopyLink title={t('estimate.yours')} path={localHref(`${addresses.prices}?${state.query}#estimate`)} />
           </div>
           <SaveEstimateLoader state={state} check={check} />
         </div>
@@ -78,6 +83,19 @@ function missingFrom({ errors, estimate }: EstimateState): string {
   const { item, quantity } = errors.lines.find((line) => line.item || line.quantity) ?? {}
   const error = item ?? quantity ?? (estimate.area > 0 ? 'item' : undefined)
   return error ? t(`estimate.error.${error}`) : t('estimate.nothing')
+}
+
+/** What a room may cost, until there is an estimate. */
+function Example({ groups, minimumCharge }: EstimateState) {
+  const example = exampleEstimate(
+    groups.flatMap(({ lines }) => lines),
+    minimumCharge,
+  )
+  if (!example) return null
+  const { name, area, low, high } = example
+  return (
+    <p className="mt-3">{unbroken(t('coverage.example', { work: name, area, range: formatRange(low, high) }))}</p>
+  )
 }
 
 const placeOf = (visits: { code: string; place?: string }): string =>

@@ -16,25 +16,31 @@ import { type EstimateParts, type EstimateState, useEstimate } from './useEstima
  */
 export function Estimator(parts: EstimateParts) {
   const state = useEstimate(parts)
-  const { estimate, hasErrors } = state
   const form = useRef<HTMLFormElement>(null)
   const result = useRef<HTMLHeadingElement>(null)
-  const [sent] = useState(state.form)
-  // The form was sent without JavaScript and has errors.
-  const hasSummary = Boolean(parts.request?.isSent) && state.form === sent && hasErrors
+  const summary = useRef<HTMLDivElement>(null)
+  const [sent, setSent] = useState(parts.request?.isSent ? errorList(state.errors) : [])
+  // What is corrected is no longer listed, and typing lists nothing new.
+  const current = errorList(state.errors).map(([, text]) => text)
+  const listed = sent.filter(([, text]) => current.includes(text))
 
-  /** Shows all errors and moves the focus to the first. @returns true if there are none */
+  /** Shows all errors and moves the focus to their summary. @returns true if there are none */
   function check(): boolean {
-    flushSync(() => state.setIsChecked(hasErrors))
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-    return !hasErrors
+    const errors = errorList(state.sentErrors)
+    flushSync(() => {
+      state.setIsChecked(errors.length > 0)
+      setSent(errors)
+    })
+    summary.current?.focus()
+    return errors.length === 0
   }
 
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (!check()) return
-    if (estimate.lines.length > 0) result.current?.focus()
-    else form.current?.querySelector<HTMLElement>('[name="line[]"]')?.focus()
+    // On phones it is below the form.
+    result.current?.parentElement?.scrollIntoView({ block: 'nearest' })
+    result.current?.focus({ preventScroll: true })
   }
 
   // The pressed button may be gone.
@@ -60,9 +66,9 @@ export function Estimator(parts: EstimateParts) {
         >
           {/* For the Enter key, which presses the first button of a form. */}
           <button type="submit" tabIndex={-1} aria-hidden className="visually-hidden" />
-          {hasSummary && (
+          {listed.length > 0 && (
             <div id="estimate-result">
-              <ErrorSummary errors={errorList(state.errors)} />
+              <ErrorSummary ref={summary} errors={listed} />
             </div>
           )}
           <Rooms state={state} showAndFocus={showAndFocus} />
@@ -73,7 +79,12 @@ export function Estimator(parts: EstimateParts) {
           </button>
         </form>
       </div>
-      <EstimatePanel id={hasSummary ? undefined : 'estimate-result'} heading={result} state={state} check={check} />
+      <EstimatePanel
+        id={listed.length > 0 ? undefined : 'estimate-result'}
+        heading={result}
+        state={state}
+        check={check}
+      />
     </section>
   )
 }
@@ -81,7 +92,7 @@ export function Estimator(parts: EstimateParts) {
 function ConditionAndPostcode({ state: { form, errors, isChecked, show } }: { state: EstimateState }) {
   return (
     <div className="estimate-rooms mt-6">
-      <EstimateField id="field-condition" label={t('estimate.condition')} hint={t('estimate.condition.hint')}>
+      <EstimateField name="condition" label={t('estimate.condition')} hint={t('estimate.condition.hint')}>
         {(field) => (
           <select
             {...field}
@@ -98,8 +109,9 @@ function ConditionAndPostcode({ state: { form, errors, isChecked, show } }: { st
         )}
       </EstimateField>
       <EstimateField
-        id="field-postcode"
-        label={`${t('estimate.postcode')} (${t('form.optional')})`}
+        name="postcode"
+        label={t('estimate.postcode')}
+        optional
         error={isChecked && errors.postcode ? t('estimate.error.postcode') : undefined}
       >
         {(field) => (
@@ -127,10 +139,15 @@ function errorList({ rooms, lines, postcode }: EstimateErrors): [field: string, 
         : [],
     ),
     ...lines.flatMap(({ item, quantity }, index): [string, string][] => {
-      const error = item ?? quantity
-      if (!error) return []
       const label = t('estimate.line', { label: t('estimate.work'), line: index + 1 })
-      return [[`${item ? 'line' : 'quantity'}-${index + 1}`, `${label}: ${t(`estimate.error.${error}`)}`]]
+      const text = (error: NonNullable<typeof item | typeof quantity>) =>
+        lines.length > 1 ? `${label}: ${t(`estimate.error.${error}`)}` : t(`estimate.error.${error}`)
+      return [
+        // Only the rooms are asked for an area.
+        ...(quantity === 'area' ? [['room-1', t('estimate.error.area')] as [string, string]] : []),
+        ...(item ? [[`line-${index + 1}`, text(item)] as [string, string]] : []),
+        ...(quantity && quantity !== 'area' ? [[`quantity-${index + 1}`, text(quantity)] as [string, string]] : []),
+      ]
     }),
     ...(postcode ? [['postcode', t('estimate.error.postcode')] as [string, string]] : []),
   ]

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTypedPrefill } from '#components/enquiryPrefill.ts'
 import { readSession, writeSession } from '#renderer/browser/storage/sessionStorage.ts'
-import { errorsOf, hasAny, hasUnreadable, incompleteOf } from '#services/rules/estimate/errors.ts'
+import { errorsOf, hasUnreadable, incompleteOf } from '#services/rules/estimate/errors.ts'
 import { type EstimateForm, emptyForm } from '#services/rules/estimate/form.ts'
 import { writeEstimateQuery } from '#services/rules/estimate/query.ts'
 import { workOut } from '#services/rules/estimate/workOut.ts'
@@ -39,7 +39,7 @@ export function useEstimate({ groups, minimumCharge, request, visits }: Estimate
     else if (JSON.stringify(draft) !== JSON.stringify(form)) show(draft)
   }, [requestQuery])
 
-  const errors = errorsOf(form, prices)
+  const errors = errorsOf(form, prices, isChecked)
   const estimate = workOut(form, prices, minimumCharge)
   const query = write(form)
   const prefill = estimate.lines.length > 0 ? { estimate: query } : {}
@@ -53,7 +53,8 @@ export function useEstimate({ groups, minimumCharge, request, visits }: Estimate
     isChecked,
     setIsChecked,
     errors,
-    hasErrors: hasAny(errors),
+    /** Those that sending it now would have. */
+    sentErrors: errorsOf(form, prices, true),
     incomplete: incompleteOf(errors),
     estimate,
     query,

@@ -221,7 +221,7 @@ test.describe('a backend that becomes unavailable', () => {
     await memberSignedIn(page)
     await open(page, url('/prices'))
     await page.getByLabel(en['estimate.item'], { exact: true }).selectOption({ index: 1 })
-    await page.getByLabel(/^Quantity/).fill('12')
+    await page.getByLabel('Room 1', { exact: true }).fill('12')
     await page.getByLabel(en['estimate.title']).fill('Our hall')
     proxy.cut = 'POST /api/estimates'
     proxy.forget()

@@ -19,7 +19,7 @@ test('the result is in the HTML', async ({ request }) => {
     { typed: onRequest, heading: `${onRequest}, ${place(onRequest)}`, says: text('onRequestText') },
     { typed: "st john's wood", heading: `NW8, ${place('NW8')}`, says: text('coveredText') },
     { typed: 'Watford', heading: `WD17, ${place('WD17')}`, says: text('notCoveredText') },
-    { typed: 'BN1', heading: 'BN1 is Brighton: outside our area', says: en['coverage.not_covered'] },
+    { typed: 'BN1', heading: 'BN1 is Brighton: outside our area', says: en['coverage.not_covered'], link: '#regions' },
     { typed: 'AB10 1AA', heading: 'AB10', says: en['coverage.not_covered'] },
     { typed: 'Elephant & Castle', heading: 'Elephant and Castle', says: text('coveredText') },
   ]) {
@@ -31,7 +31,7 @@ test('the result is in the HTML', async ({ request }) => {
     const html = await response.text()
     // Screen readers begin a page with its title.
     expect(html).toMatch(new RegExp(`<title>${heading.replace(/(, | is ).*/, '')}: `))
-    const status = /<div role="status">(.*?)<\/div><\/div><\/div>/s.exec(html)?.[1] ?? ''
+    const status = /<div role="status">(.*?)<\/div><\/div><div><svg/s.exec(html)?.[1] ?? ''
     const answer = readHtml(`<body>${status}</body>`)
     expect(answer.text).toMatch(new RegExp(`^${heading}\\s`))
     expect(answer.text).toContain(says)

@@ -63,6 +63,46 @@ test('an enquiry is stored, its reference is shown, and a toast confirms it', as
   await expect(page.getByRole('textbox', { name: en['form.message'] })).toHaveCount(0)
 })
 
+test('Return in an unfinished form shows what is missing, loses nothing, and moves the focus there', async ({
+  page,
+  allow,
+}) => {
+  allow('422')
+  await openWith(page, { message: 'Oak' })
+  await page.locator('input[name=survey]').first().check()
+  await field(page, 'name').fill(good.name)
+  await field(page, 'name').press('Enter')
+  const alert = page.getByRole('alert')
+  await expect(alert).toBeFocused()
+  await expect(alert.getByRole('link')).toHaveText([en['form.error.street'], en['form.error.reach']], {
+    ignoreCase: true,
+  })
+  await expect(field(page, 'name')).toHaveValue(good.name)
+  await expect(field(page, 'message')).toHaveValue('Oak')
+  await expect(page.locator('input[name=survey]').first()).toBeChecked()
+})
+
+test('a postcode outside the area is answered as soon as its field is left', async ({ page }) => {
+  await openWith(page, { postcode: 'BN1 1AA' })
+  await field(page, 'postcode').press('Tab')
+  const answer = page.getByRole('status').filter({ hasText: 'BN1 is Brighton: outside our area.' })
+  await expect(answer).toBeVisible()
+  await field(page, 'postcode').fill('SW4')
+  await expect(answer).toHaveCount(0)
+})
+
+test('the thanks take the place of the form and of what came with it', async ({ page }) => {
+  await open(page, `/contact?estimate=${encodeURIComponent('room=30&line=sand-and-lacquer:')}`)
+  const carried = page.getByRole('region', { name: en['estimate.yours'] })
+  await expect(carried).toBeVisible()
+  await fillEnquiry(page, { postcode: good.postcode, ...you })
+  await send(page)
+  await expect(page.getByText(en['form.sent'])).toBeVisible()
+  await expect(carried).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en['page.contact'])
+  await expect(page.getByRole('link', { name: en['ask.instead'] })).toHaveCount(0)
+})
+
 test('while the form is being sent, the button says so and a second press sends nothing', async ({ page, allow }) => {
   allow('503')
   let answerIt = () => {}

@@ -19,6 +19,10 @@ test('an estimate is calculated, kept while signing in, saved once, listed and r
   const choice = work.locator('option').nth(1)
   const name = (await choice.textContent()) ?? ''
   await work.selectOption({ label: name })
+  // The rooms are asked for the area; the line, only if it has another one.
+  await expect(page.getByLabel(/^Quantity/)).toHaveCount(0)
+  await page.getByRole('button', { name: en['estimate.own_area'] }).click()
+  await expect(page.getByLabel(/^Quantity/)).toBeFocused()
   await page.getByLabel(/^Quantity/).fill('12,5')
   await expect(page.getByRole('status').getByText(/^Total: £[\d,]+–\u2060[\d,]+ including VAT$/)).toBeVisible()
   const total = (
@@ -63,7 +67,7 @@ const quantityOf = (page: Page, line: number) => page.getByLabel(new RegExp(`^Qu
 async function fillIn(page: Page): Promise<void> {
   await open(page, '/prices')
   await page.getByLabel(en['estimate.item'], { exact: true }).selectOption({ index: 1 })
-  await page.getByLabel(/^Quantity/).fill('12 m²')
+  await room(page).fill('12 m²')
   await title(page).fill('Our hall')
 }
 
@@ -86,7 +90,7 @@ test('if the session ends before saving, the page says so and the estimate can b
   await page.getByRole('link', { name: en['estimate.sign_in'] }).click()
   await signInShown(page)
   await signIn(page, person.email, person.password)
-  await expect(page).toHaveURL(/\/prices\?line=[a-z-]+:[\d.]+#estimate$/)
+  await expect(page).toHaveURL(/\/prices\?room=12\+m%C2%B2&line=[a-z-]+:#estimate$/)
   await expect(title(page)).toHaveValue('Our hall')
   await save(page).click()
   await expect(page.getByRole('link', { name: en['estimate.saved'] })).toBeVisible()
@@ -99,6 +103,7 @@ test('lines are numbered, and adding or removing one moves the focus accordingly
   await expect(workOf(page, 2)).toBeFocused()
   await add.click()
   await expect(workOf(page, 3)).toBeFocused()
+  for (const line of [1, 2, 3]) await workOf(page, line).selectOption('stair-sanding')
   await quantityOf(page, 1).fill('1')
   await quantityOf(page, 3).fill('3')
   await page.getByRole('button', { name: 'Remove line 3' }).click()
@@ -110,6 +115,45 @@ test('lines are numbered, and adding or removing one moves the focus accordingly
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
+  test('sent with nothing chosen, it says what is missing; a link to a field shows its label, and the result comes into view', async ({
+    page,
+  }) => {
+    await open(page, '/prices')
+    const send = page.getByRole('button', { name: en['estimate.work_out'] })
+    await send.click()
+    const alert = page.getByRole('alert')
+    await expect(alert).toBeFocused()
+    await expect(alert.getByRole('link')).toHaveText([en['estimate.error.area'], en['estimate.error.item']])
+    await expect(room(page)).toHaveAccessibleDescription(en['estimate.error.area'])
+    await expect(work(page)).toHaveAccessibleDescription(en['estimate.error.item'])
+    // From below, the header returns.
+    await page.mouse.wheel(0, 600)
+    await expect(alert).not.toBeInViewport()
+    await page.mouse.wheel(0, -500)
+    await alert.getByRole('link').last().click()
+    await expect(work(page)).toBeFocused()
+    const header = (await page.getByRole('banner').boundingBox()) ?? { y: 0, height: 0 }
+    const label = await page.getByText(en['estimate.item'], { exact: true }).boundingBox()
+    expect(label?.y).toBeGreaterThanOrEqual(header.y + header.height)
+    await work(page).selectOption('sand-and-lacquer')
+    await expect(alert.getByRole('link')).toHaveCount(1)
+    await room(page).fill('30')
+    await expect(alert).toHaveCount(0)
+    await expect(total(page)).not.toBeInViewport()
+    await room(page).press('Enter')
+    await expect(page.getByRole('heading', { name: en['estimate.yours'] })).toBeFocused()
+    await expect(total(page)).toBeInViewport({ ratio: 1 })
+  })
+
+  test('with letters of twice the size, the names of an estimate keep their width', async ({ page }) => {
+    await page.goto('/prices?room=30&line=sand-and-lacquer:&line=staining:')
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    for (const name of await page.locator('.estimate-lines > li > :first-child').all())
+      expect((await name.boundingBox())?.width).toBeGreaterThan(200)
+  })
+
   test('nothing covers the first field, and pressing a button twice removes no second room', async ({ page }) => {
     await open(page, '/prices?room=4x3&line=sand-and-lacquer:#estimate')
     await expect(total(page)).not.toBeInViewport()
@@ -239,6 +283,16 @@ test('a colour chosen by keyboard shows its picture, and goes into the estimate'
   await expect(work.last()).toHaveValue('staining')
   await page.goBack()
   await expect(chosen).toHaveText('Oak boards · Walnut · Matt lacquer')
+})
+
+test('an estimate can be passed on: its link opens it', async ({ page, context, stack }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, '/prices?room=4x3.5m&line=sand-and-lacquer:')
+  await room(page).fill('5x4m')
+  await page.getByRole('button', { name: en['copy_link'] }).click()
+  await expect(toasts(page, en['toast.link_copied'])).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toBe(`${stack.siteUrl}/prices?room=5x4m&line=sand-and-lacquer:#estimate`)
 })
 
 test('an estimate is printed alone, with letterhead, date and its address', async ({ page }) => {

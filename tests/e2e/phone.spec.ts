@@ -1,6 +1,7 @@
 // What phones show first, how long pages are, and what opens when asked.
 
 import { devices, type Page } from '@playwright/test'
+import en from '../../locales/en.json' with { type: 'json' }
 import { open } from './support/opened.ts'
 import { routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
@@ -38,6 +39,42 @@ test('home begins with what, where and the postcode field; an area with whether 
   )
   const job = await firstScreen(page, '.compare-stage')
   expect(job.end).toBeLessThanOrEqual(job.bar)
+})
+
+test('the first screen of the prices has prices, and that of a postcode its answer and the map', async ({ page }) => {
+  await page.goto('/prices')
+  const { end, bar } = await firstScreen(page, '.page-header .price')
+  expect(end).toBeLessThanOrEqual(bar)
+  await page.goto('/coverage?postcode=SW4#check')
+  await expect(page.locator('.london')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('status').getByRole('heading')).toBeInViewport({ ratio: 1 })
+})
+
+test('notes of prices are as large as text, and units stand below their prices, flush right', async ({ page }) => {
+  await page.goto('/prices')
+  await page.locator('#finishing summary').click()
+  const row = page.locator('#finishing tbody tr').first()
+  await expect(row.locator('th .fine')).toHaveCSS('font-size', '16px')
+  await expect(row.locator('td .fine')).toHaveText(['per m²', 'Added to sanding'])
+  const [price, ...below] = await row
+    .locator('td > *')
+    .evaluateAll((all) => all.map((part) => part.getBoundingClientRect().toJSON() as DOMRect))
+  for (const { top, right } of below) {
+    expect(right).toBeCloseTo(price?.right ?? 0, 0)
+    expect(top).toBeGreaterThanOrEqual((price?.bottom ?? 0) - 8)
+  }
+})
+
+test('on its side, a phone shows the page: the header leaves with it, and nothing is fixed', async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 360 })
+  await page.goto('/about')
+  await expect(page.getByRole('banner').getByRole('link', { name: en['book.short'] })).toBeVisible()
+  const fixed = await page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
+      .map(({ className }) => className),
+  )
+  expect(fixed).toEqual([])
 })
 
 test('pages and footer keep to a number of screens', async ({ page }) => {

@@ -57,6 +57,17 @@ test('photos are sent when they are chosen, one is removed, and the others arriv
   expect(readdirSync(join(dataOf(stack), reference))).toHaveLength(2)
 })
 
+test('the thanks for a question say that its photos came with it, and where its copy goes', async ({ page }) => {
+  await open(page, '/contact?ask')
+  await fillEnquiry(page, { ...job(), ...you })
+  await page.getByLabel(en['form.photo']).setInputFiles(await photos())
+  await arrived(page, 3)
+  await page.getByRole('button', { name: en['form.send_question'] }).click()
+  const thanks = page.getByRole('status').filter({ hasText: en['ask.sent'] })
+  await expect(thanks).toContainText(en['form.sent.photos'].replace('{count}', '3'))
+  await expect(thanks).toContainText(en['ask.sent.copy'].replace('{email}', you.email))
+})
+
 test('photos that are chosen before the page is hydrated are sent as well', async ({ page, editor }) => {
   await page.goto('/contact')
   await choose(page, await photos())

@@ -95,7 +95,7 @@ test('an estimate: the total is heard once, when it changes', async ({ page }) =
   await open(page, '/prices')
   await page.getByRole('combobox', { name: en['estimate.item'], exact: true }).selectOption('sand-and-lacquer')
   await listen(page)
-  await page.getByRole('textbox', { name: /^Quantity/ }).fill('20')
+  await page.getByRole('textbox', { name: 'Room 1' }).fill('20')
   const panel = page.getByRole('complementary', { name: en['estimate.yours'] })
   await expect(panel.getByRole('status')).toContainText(/£/)
   const announcements = await heard(page)

@@ -155,9 +155,11 @@ test.describe('without JavaScript', () => {
     expect(calendarOf(moved)).toContain('SEQUENCE:1')
 
     await page.locator('summary', { hasText: en['survey.cancel'] }).click()
+    await expect(page.getByRole('heading', { name: /^Cancel \w+day .+\?$/ })).toBeVisible()
     await page.getByRole('button', { name: en['survey.cancel.yes'] }).click()
     await expect(page.getByRole('status').filter({ hasText: en['survey.done.cancelled'] })).toBeVisible()
     await expect(page.getByText(en['survey.when'], { exact: true })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: en['survey.again'] })).toBeVisible()
     const cancelled = (await mailsOf(stack, values.email, 3))[2]
     expect(calendarOf(cancelled)).toContain('METHOD:CANCEL')
     expect(calendarOf(cancelled)).toContain(`UID:${reference}@`)
@@ -235,8 +237,18 @@ test('with only a phone number, and a time for other postcodes: the receipt says
   await open(page, '/contact')
   await enquiryField(page, 'postcode').fill('')
   await expect(radio(page, elsewhere)).toHaveCount(1)
-  await enquiryField(page, 'postcode').fill('N1 1AA')
+  await show(page, elsewhere)
+  await radio(page, elsewhere).check()
+  await enquiryField(page, 'postcode').fill('N1 1A')
   await expect(radio(page, elsewhere)).toHaveCount(0)
+  // Why it is gone is said until another time is chosen.
+  const reason = page.getByText(en['survey.elsewhere'])
+  await expect(reason).toBeVisible()
+  await enquiryField(page, 'postcode').press('End')
+  await enquiryField(page, 'postcode').pressSequentially('A')
+  await expect(reason).toBeVisible()
+  await page.locator('input[name=survey]').first().check()
+  await expect(reason).toHaveCount(0)
 
   const job = { name: 'Ben Hall', phone: '020 7946 0321', postcode: 'N1 1AA', message: unique('Pine') }
   const receipt = await ask(request, { ...job, survey: elsewhere.start })
@@ -244,6 +256,8 @@ test('with only a phone number, and a time for other postcodes: the receipt says
   await expect(page.getByRole('alert').filter({ hasText: outcome('not_for_postcode', elsewhere) })).toBeVisible()
   await expect(page.getByText(/no longer free/)).toHaveCount(0)
   await page.locator('input[name=survey]').nth(1).check()
+  await page.reload()
+  await expect(page.locator('input[name=survey]').nth(1)).toBeChecked()
   await page.getByRole('button', { name: en['survey.choose'] }).click()
   await expect(page.getByText(en['survey.state.asked'])).toBeVisible()
   expect((await surveyOf(editor, referenceIn(receipt))).state).toBe('asked')

@@ -29,7 +29,9 @@ function AccountOverview({ signOut }: { signOut: () => Promise<void> }) {
   const { state, run: findUser } = useFetching(async () => (await accounts()).session.check())
   const isUnknown = !user
   const isWaiting = pending || (isUnknown && (state === 'idle' || state === 'pending'))
-  const isIncomplete = isUnknown || failed || pending
+  const isIncomplete = isUnknown || failed || (pending && !entries)
+  // Not one after the other: what is seen would move.
+  const isShown = entries !== undefined || !isWaiting
 
   // The failure may be a refused token, which ends the session.
   useEffect(() => {
@@ -43,14 +45,17 @@ function AccountOverview({ signOut }: { signOut: () => Promise<void> }) {
   }
 
   return (
-    <div className="stack max-w-3xl gap-14">
+    <div className="stack max-w-3xl gap-14 min-h-svh content-start">
       <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-6">
-        {user && <Details email={user.email} confirmed={user.confirmed} />}
-        {isIncomplete && (
-          <p role="status">
-            {isWaiting ? t('account.loading') : <RetryText text={t('account.own.failed')} retry={retry} />}
-          </p>
-        )}
+        <section>
+          <h2>{t('account.details')}</h2>
+          {user && <Details email={user.email} confirmed={user.confirmed} />}
+          {isIncomplete && (
+            <p role="status" className="mt-4">
+              {isWaiting ? t('account.loading') : <RetryText text={t('account.own.failed')} retry={retry} />}
+            </p>
+          )}
+        </section>
         <button type="button" onClick={signOut} className="button plain">
           {t('account.sign_out')}
         </button>
@@ -58,8 +63,8 @@ function AccountOverview({ signOut }: { signOut: () => Promise<void> }) {
       {entries && <Enquiries enquiries={entries.ownEnquiries} />}
       {entries && <Estimates estimates={entries.ownEstimates} refetch={refetch} />}
       {entries && <Sessions sessions={entries.ownSessions} refetch={refetch} />}
-      {user?.provider === 'local' && <ChangePassword email={user.email} />}
-      {user && (
+      {isShown && user?.provider === 'local' && <ChangePassword email={user.email} />}
+      {isShown && user && (
         <section className="stack gap-4">
           {user.provider === 'local' && <ChangeEmail />}
           <DeleteAccount hasPassword={user.provider === 'local'} />
@@ -72,11 +77,10 @@ function AccountOverview({ signOut }: { signOut: () => Promise<void> }) {
 /** Who is signed in. Offers another confirmation email if the address is unconfirmed. */
 function Details({ email, confirmed }: { email: string; confirmed: boolean }) {
   return (
-    <section>
-      <h2>{t('account.details')}</h2>
+    <>
       <p className="mt-4">{t('account.hello', { email })}</p>
       {!confirmed && <ResendConfirmation email={email} lead={t('account.unconfirmed')} />}
-    </section>
+    </>
   )
 }
 

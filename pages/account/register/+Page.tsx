@@ -11,7 +11,7 @@ export function Page() {
         fields={['email', 'newPassword']}
         action={t('account.register')}
         after={
-          <p className="mt-10">
+          <p>
             <SignInHint text={t('account.have')} next={next} />
           </p>
         }

@@ -36,7 +36,22 @@ export function Page() {
           {t('account.error.signed_out')}
         </p>
       )}
-      <AccountForm fields={['identifier', 'password']} action={t('account.sign_in')} send={signIn}>
+      <AccountForm
+        fields={['identifier', 'password']}
+        action={t('account.sign_in')}
+        send={signIn}
+        after={
+          <>
+            <p>
+              {t('account.none')}{' '}
+              <TextLink tap href={addresses.register + next}>
+                {t('account.register')}
+              </TextLink>
+            </p>
+            <SocialSignIn />
+          </>
+        }
+      >
         <p className="mb-6">
           {mustConfirm ? (
             <TextLink tap href={addresses.confirmEmail}>
@@ -49,13 +64,6 @@ export function Page() {
           )}
         </p>
       </AccountForm>
-      <SocialSignIn />
-      <p className="mt-10">
-        {t('account.none')}{' '}
-        <TextLink tap href={addresses.register + next}>
-          {t('account.register')}
-        </TextLink>
-      </p>
     </AccountShell>
   )
 }

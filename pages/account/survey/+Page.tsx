@@ -56,8 +56,8 @@ export function Page() {
             {t('survey.calendar')}
           </a>
         )}
-        {canChange && <MoveSurvey {...{ days, isKept, phone, problem }} />}
-        {canChange && isKept && <CancelSurvey />}
+        {canChange && <MoveSurvey {...{ days, phone, problem }} state={booking.state} isKept={isKept} />}
+        {canChange && isKept && <CancelSurvey when={whenOf(booking)} />}
       </div>
     </>
   )
@@ -69,11 +69,12 @@ const cancelledText = (booking: NonNullable<Data['booking']>) =>
 interface MoveSurveyProps extends Pick<Data, 'days' | 'phone' | 'problem'> {
   /** The visitor has a time at present. */
   isKept: boolean
+  state: NonNullable<Data['booking']>['state']
 }
 
 /** A plain form, which the server answers with this page. */
-function MoveSurvey({ days, isKept, phone, problem }: MoveSurveyProps) {
-  const text = isKept ? t('survey.move') : t('survey.choose')
+function MoveSurvey({ days, isKept, state, phone, problem }: MoveSurveyProps) {
+  const text = isKept ? t('survey.move') : t(state === 'cancelled' ? 'survey.again' : 'survey.choose')
   const heading = <h2 className="text-h3">{text}</h2>
   return (
     <section>
@@ -83,7 +84,7 @@ function MoveSurvey({ days, isKept, phone, problem }: MoveSurveyProps) {
           <p className="mt-3">{t('survey.full', { phone })}</p>
         </>
       ) : (
-        <form action={localHref(addresses.survey)} method="post" className="max-w-xl">
+        <form action={localHref(addresses.survey)} method="post" data-keep="survey" className="max-w-3xl">
           <SurveyTimes
             name="survey"
             days={days}
@@ -100,15 +101,22 @@ function MoveSurvey({ days, isKept, phone, problem }: MoveSurveyProps) {
 }
 
 /** In two steps, so that nobody cancels by mistake. */
-function CancelSurvey() {
+function CancelSurvey({ when }: { when: string }) {
+  const path = localHref(addresses.survey)
   return (
     <details>
       <summary className="tap link">{t('survey.cancel')}</summary>
-      <form action={localHref(addresses.survey)} method="post" className="mt-3">
-        <p className="measure mb-4">{t('survey.cancel.sure')}</p>
-        <button type="submit" name="action" value="cancel" className="button plain">
-          {t('survey.cancel.yes')}
-        </button>
+      <form action={path} method="post" className="boxed mt-3 max-w-xl">
+        <h2 className="text-h3">{t('survey.cancel.when', { when })}</h2>
+        <p className="mt-2 mb-4">{t('survey.cancel.sure')}</p>
+        <div className="row">
+          <button type="submit" name="action" value="cancel" className="button plain">
+            {t('survey.cancel.yes')}
+          </button>
+          <a href={path} rel="external" className="link">
+            {t('survey.cancel.no')}
+          </a>
+        </div>
       </form>
     </details>
   )

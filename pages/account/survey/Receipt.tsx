@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatDay } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
+import { CopyLink } from '#renderer/browser/share/CopyLink.tsx'
 import { keepBeside, keptBeside } from '#renderer/browser/storage/keptForms.ts'
 import { FormSent, reachName } from '../../forms/FormSent.tsx'
 import type { Data } from './+data.ts'
@@ -40,6 +41,9 @@ export function Receipt({ receipt: { reference, path }, booking, isChecking }: R
         <a href={path} rel="external" className="link">
           {t('survey.receipt.link', { reference })}
         </a>
+      </p>
+      <p>
+        <CopyLink title={t('survey.receipt.link', { reference })} path={path} />
       </p>
     </section>
   )

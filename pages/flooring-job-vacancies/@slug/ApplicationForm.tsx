@@ -35,7 +35,7 @@ export function ApplicationForm({ form, path, sentText, values = {}, kept, respo
       {...{ sending, honeypot, values }}
       action={`${action}#apply`}
       keep={`application ${path}`}
-      className="max-w-xl"
+      className="form-panel"
       problems={{ limited: t('apply.limited'), closed: t('apply.closed'), failed: t('apply.unavailable') }}
       buttons={<SubmitButton pending={isPending}>{isPending ? t('form.sending') : t('apply.send')}</SubmitButton>}
     >

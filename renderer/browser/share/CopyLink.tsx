@@ -4,17 +4,18 @@ import { t } from '#locales/messages.ts'
 import { showToast } from '../toasts/showToast.ts'
 
 /**
- * Copies the address of the page, without the query; on phones, shares it, or copies it if that fails. Needs JavaScript.
+ * Copies an address; on phones, shares it, or copies it if that fails. Needs JavaScript.
  * @param title of the page; also read by screen readers
+ * @param path by default that of the page, without the query
  */
-export function CopyLink({ title }: { title: string }) {
+export function CopyLink({ title, path }: { title: string; path?: string }) {
   const [shares, setShares] = useState(false)
   useEffect(() => setShares(canShare()), [])
 
   const label = t(shares ? 'share_link' : 'copy_link')
 
   async function press() {
-    const url = location.origin + location.pathname
+    const url = location.origin + (path ?? location.pathname)
     try {
       if (canShare()) return await navigator.share({ url, title })
     } catch (error) {

@@ -8,14 +8,16 @@ import { withLang } from './value/stored.ts'
 export interface Price extends ListPrice {
   /** Saved estimates refer to the price by it. */
   id: string
+  /** What it is for, if not for the whole job. */
+  basis?: string | undefined
   note?: string | undefined
   /** If it is not that of the page. */
   lang?: string
 }
 
 export function toPrice(entry: Entry<'PriceItem'>): Price {
-  const { key, name, low, high, unit, note } = displayFields('PriceItem', entry)
-  return withLang<Price>(entry, { id: entry.documentId, key, name, low, high, unit, note })
+  const { key, name, low, high, unit, basis, note } = displayFields('PriceItem', entry)
+  return withLang<Price>(entry, { id: entry.documentId, key, name, low, high, unit, basis, note })
 }
 
 export interface PriceGroup {

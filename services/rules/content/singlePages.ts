@@ -41,7 +41,7 @@ export const accessibilityPageOf = (content: Content) =>
 export const blogPageOf = (content: Content) => pageTextOf(content, 'BlogPage', addresses.blog)
 
 export const contactPageOf = (content: Content) =>
-  withHtml(pageTextOf(content, 'ContactPage', addresses.contact), 'privacyNote')
+  withHtml(withHtml(pageTextOf(content, 'ContactPage', addresses.contact), 'nextSteps'), 'privacyNote')
 
 export const coveragePageOf = (content: Content) =>
   withHtml(pageTextOf(content, 'CoveragePage', addresses.coverage), 'body')

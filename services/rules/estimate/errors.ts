@@ -19,13 +19,16 @@ export interface EstimateErrors {
   postcode?: 'postcode'
 }
 
-export function errorsOf(form: EstimateForm, prices: readonly ListPrice[]): EstimateErrors {
+/** @param isSent a form that has been sent lacks a line if all are empty */
+export function errorsOf(form: EstimateForm, prices: readonly ListPrice[], isSent = false): EstimateErrors {
   // A room that cannot be read has an error of its own.
   const hasRooms = form.rooms.some((room) => room.trim())
   const typed = form.postcode.trim()
+  const isEmpty = isSent && form.lines.every(({ item, quantity }) => !item && !quantity.trim())
+  const noLine: LineErrors = { item: 'item', ...(!hasRooms && { quantity: 'area' }) }
   return {
     rooms: form.rooms.map(roomError),
-    lines: form.lines.map((line) => lineErrors(line, prices, hasRooms)),
+    lines: form.lines.map((line, index) => (isEmpty && index === 0 ? noLine : lineErrors(line, prices, hasRooms))),
     ...(typed && !isPostcode(typed) && { postcode: 'postcode' }),
   }
 }

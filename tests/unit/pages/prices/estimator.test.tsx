@@ -20,7 +20,8 @@ const shown = (query: string) =>
   )
 /** Without tags. */
 const textOf = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
-const statusOf = (query: string) => textOf(/<div role="status"[^>]*>(.*?)<\/div>/.exec(shown(query))?.[1] ?? '').trim()
+const statusOf = (query: string) =>
+  textOf(/<div [^>]*role="status"[^>]*>(.*?)<\/div>/.exec(shown(query))?.[1] ?? '').trim()
 
 it('“Remove” is beside the label, and “Add” below all fields', () => {
   const text = textOf(shown('room=4&room=5&line=sanding:&line=stairs:9'))
@@ -52,12 +53,25 @@ it('the total is there once, as a figure within its words', () => {
   expect(html).toContain('<span class="estimate-total price">£900–\u20601,200</span>')
 })
 
-it('a quantity is optional as soon as the rooms give it', () => {
-  const optional = 'Quantity (m², optional) Leave empty for all rooms: 14 m².'
-  expect(textOf(shown('room=14'))).toContain(optional.replace('m², ', ''))
-  expect(textOf(shown('room=14&line=sanding:'))).toContain(optional)
+it('the size is asked for once: per m² by the rooms, with a script at least', () => {
+  const quantity = (query: string) => /<div class="([^"]*)"><label for="field-quantity-1"/.exec(shown(query))?.[1]
+  expect(quantity('')).toBe('without-script')
+  expect(quantity('room=14&line=sanding:')).toBe('without-script')
+  expect(quantity('room=14&line=sanding:9')).toBe('')
+  expect(quantity('room=14&line=stairs:')).toBe('')
+  expect(textOf(shown('room=14&line=sanding:'))).toContain('For all rooms: 14 m². Enter another area')
+  expect(textOf(shown('room=14&line=sanding:9'))).toContain('Quantity (m²) (optional) Leave empty for all rooms.')
   expect(textOf(shown('room=14&line=stairs:'))).toContain('Quantity (steps) Add')
-  expect(textOf(shown(''))).toContain('Quantity Add')
+})
+
+it('a form sent with nothing chosen says what is missing, above it and between label and field', () => {
+  const html = shown('room[]=&line[]=&quantity[]=')
+  const text = textOf(html)
+  expect(text).toContain(`${en['form.errors']} ${en['estimate.error.area']} ${en['estimate.error.item']}`)
+  expect(text).toContain(`Room 1 ${en['estimate.error.area']}`)
+  expect(text).toContain(`Type of work ${en['estimate.error.item']}`)
+  expect(html.match(/aria-invalid/g)).toHaveLength(2)
+  expect(shown('postcode=SW4')).not.toContain('aria-invalid')
 })
 
 it('without JavaScript the form leads to its result, or to the errors, and “Add” to the form', () => {
