@@ -122,17 +122,6 @@ it('gives every article a cover of its own, with which no other page begins', ()
 
 const inWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six']
 
-it('says the same number of days in the words and the facts of a project', () => {
-  const { text } = texts.find(({ file }) => file === 'projects.md') ?? { text: '' }
-  const projects = [...text.matchAll(/^--- (\S+)\n([\s\S]*?)\n---$/gm)]
-  expect(projects.length).toBeGreaterThan(0)
-  for (const [, slug, yaml = ''] of projects) {
-    const { days, summary } = parse(yaml)
-    const [, said = inWords[days]] = /(\w+) (?:working )?days/i.exec(summary) ?? []
-    expect(said?.toLowerCase(), slug).toBe(inWords[days])
-  }
-})
-
 type Range = readonly [low: number, high: number]
 
 const items: { key: string; low: number; high: number }[] = parse(readFileSync(`${seed}price-items.yaml`, 'utf8'))
@@ -205,19 +194,13 @@ it('works out every amount from the price list', () => {
   ).toEqual([])
 })
 
-it('has projects that cost what the price list says', () => {
+it('says the same number of days in the words and the facts of a project', () => {
   const { text } = texts.find(({ file }) => file === 'projects.md') ?? { text: '' }
-  const projects = [...text.matchAll(/^costBand: (.+)\nestimate: "(.+)"$/gm)]
-  expect(projects.length).toBeGreaterThan(10)
-  const outside = projects.filter(([, cost = '', estimate]) => {
-    const query = new URLSearchParams(estimate)
-    const rooms = Number(query.get('room'))
-    const lines = query.getAll('line').map((line) => line.split(':'))
-    const [low, high] = sum(
-      lines.flatMap(([key = '', of]) => priceOf(key).map((price) => times(Number(of) || rooms, price))),
-    )
-    const figures = [...cost.matchAll(/\d[\d,]*/g)].map(([digits]) => amount(digits))
-    return figures.length === 0 || figures.some((figure) => figure < Math.max(low, minimum) || figure > high)
-  })
-  expect(outside.map(([words]) => words)).toEqual([])
+  const projects = [...text.matchAll(/^--- (\S+)\n([\s\S]*?)\n---$/gm)]
+  expect(projects.length).toBeGreaterThan(0)
+  for (const [, slug, yaml = ''] of projects) {
+    const { days, summary } = parse(yaml)
+    const [, said = inWords[days]] = /(\w+) (?:working )?days/i.exec(summary) ?? []
+    expect(said?.toLowerCase(), slug).toBe(inWords[days])
+  }
 })
