@@ -5,12 +5,11 @@ import { enquiryHref } from '#components/enquiryPrefill.ts'
 import { ButtonLink, Link, phoneText, TextLink } from '#components/Link.tsx'
 import { useFetching } from '#components/useFetching.ts'
 import { localHref } from '#locales/current.ts'
-import { formatDate, formatMoney, formatRange, unbroken } from '#locales/format.ts'
+import { formatDate, formatMoney } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import { furnitureOf } from '#renderer/browser/furniture/currentFurniture.ts'
 import { useSession } from '#renderer/browser/session/AuthProvider.tsx'
 import { CopyLink } from '#renderer/browser/share/CopyLink.tsx'
-import { exampleEstimate } from '#services/rules/estimate/query.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { townLine } from '#services/rules/site/firm.ts'
 import { firmTime } from '#services/rules/time/firmTime.ts'
@@ -44,7 +43,6 @@ export function EstimatePanel({ id, heading, state, check }: EstimatePanelProps)
         )}
         {hasTotal && incomplete.room && <p>{t('estimate.room.left_out')}</p>}
       </div>
-      {!hasTotal && <Example {...state} />}
       <div className="fine mt-3">
         {minimum === undefined && minimumCharge !== undefined && (
           <p>{t('prices.minimum', { amount: formatMoney(minimumCharge) })}</p>
@@ -83,19 +81,6 @@ function missingFrom({ errors, estimate }: EstimateState): string {
   const { item, quantity } = errors.lines.find((line) => line.item || line.quantity) ?? {}
   const error = item ?? quantity ?? (estimate.area > 0 ? 'item' : undefined)
   return error ? t(`estimate.error.${error}`) : t('estimate.nothing')
-}
-
-/** What a room may cost, until there is an estimate. */
-function Example({ groups, minimumCharge }: EstimateState) {
-  const example = exampleEstimate(
-    groups.flatMap(({ lines }) => lines),
-    minimumCharge,
-  )
-  if (!example) return null
-  const { name, area, low, high } = example
-  return (
-    <p className="mt-3">{unbroken(t('coverage.example', { work: name, area, range: formatRange(low, high) }))}</p>
-  )
 }
 
 const placeOf = (visits: { code: string; place?: string }): string =>

@@ -20,7 +20,7 @@ test('an estimate is calculated, kept while signing in, saved once, listed and r
   const name = (await choice.textContent()) ?? ''
   await work.selectOption({ label: name })
   // The rooms are asked for the area; the line, only if it has another one.
-  await expect(page.getByLabel(/^Quantity/)).toHaveCount(0)
+  await expect(page.getByLabel(/^Quantity/)).toBeHidden()
   await page.getByRole('button', { name: en['estimate.own_area'] }).click()
   await expect(page.getByLabel(/^Quantity/)).toBeFocused()
   await page.getByLabel(/^Quantity/).fill('12,5')
@@ -151,7 +151,7 @@ test.describe('on a phone', () => {
       document.documentElement.style.fontSize = '200%'
     })
     for (const name of await page.locator('.estimate-lines > li > :first-child').all())
-      expect((await name.boundingBox())?.width).toBeGreaterThan(200)
+      expect((await name.boundingBox())?.width).toBeGreaterThan(150)
   })
 
   test('nothing covers the first field, and pressing a button twice removes no second room', async ({ page }) => {

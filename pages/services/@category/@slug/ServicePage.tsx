@@ -89,6 +89,7 @@ function ServiceTerms({ service }: { service: ServiceData }) {
       {price && (
         <>
           <h2 className="label">{t('service.price')}</h2>
+          {price.basis && <p className="mt-1 font-semibold">{price.basis}</p>}
           {price.note && <p className="fine mt-1">{unbroken(price.note)}</p>}
           {minimumCharge !== undefined && (
             <p className="fine mt-2">{t('prices.minimum', { amount: formatMoney(minimumCharge) })}</p>
