@@ -46,8 +46,10 @@ def skirtings(spec):
             continue
         start, end = (-r["w"] / 2, r["w"] / 2) if wall == "far" else (-1, r["stairs"]["y"] - .1 if "stairs" in r and wall == "right" else r["d"])
         hidden = sorted((s - WIDE[kind], s + WIDE[kind]) for kind, s, *_ in rows if kind in WIDE)
-        if wall != "far" and hidden:  # it hides what lies behind it
-            end, hidden = hidden[0][0], []
+        deep = [s - WIDE[kind] for kind, s, *_ in rows if kind in WIDE and kind != "curtain"]
+        if wall != "far" and deep:  # it hides what lies behind it
+            end = min(deep)
+            hidden = [part for part in hidden if part[1] < end]
         for s0, s1 in [*hidden, (end, end)]:
             for t, z in ((.012, 0), (.024, 0), (.022, .12), (.024, .139), (.014, .156), (.005, .177), (0, .178)):
                 if s0 > start:

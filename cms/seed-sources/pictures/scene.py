@@ -96,7 +96,7 @@ def walls(spec, folder):
     built = {name: Wall(*line, h, own.get(name, paints)) for name, line in lines.items()}
     for name, wall in built.items():
         for kind, *args in r.get(name, []):
-            named = args.pop() if args and isinstance(args[-1], dict) else {}
+            named = dict(args.pop()) if args and isinstance(args[-1], dict) else {}  # a copy: the twin needs the entry as it was
             if kind == "curtain":
                 named["mat"] = cloth("curtain", named.pop("colour", "#ddd6c8"), 700, .42)
             if kind == "picture":
