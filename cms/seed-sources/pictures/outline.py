@@ -46,8 +46,10 @@ def skirtings(spec):
             continue
         start, end = (-r["w"] / 2, r["w"] / 2) if wall == "far" else (-1, r["stairs"]["y"] - .1 if "stairs" in r and wall == "right" else r["d"])
         hidden = sorted((s - WIDE[kind], s + WIDE[kind]) for kind, s, *_ in rows if kind in WIDE)
-        if wall != "far" and hidden:  # it hides what lies behind it
-            end, hidden = hidden[0][0], []
+        deep = [s - WIDE[kind] for kind, s, *_ in rows if kind in WIDE and kind != "curtain"]
+        if wall != "far" and deep:  # it hides what lies behind it
+            end = min(deep)
+            hidden = [part for part in hidden if part[1] < end]
         for s0, s1 in [*hidden, (end, end)]:
             for t, z in ((.012, 0), (.024, 0), (.022, .12), (.024, .139), (.014, .156), (.005, .177), (0, .178)):
                 if s0 > start:
@@ -109,7 +111,7 @@ def bars(spec):
                     yield [place(s + e * w / 2, -.157, z + f * .011) for e, f in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
 
 
-SIZES = {"bed": (.73, 1.05, .6), "sofa": (.94, .46, .75), "armchair": (.42, .42, .95), "rug": (1, .7, .02), "basket": (.2, .2, .4), "plant": (.17, .17, .3),
+SIZES = {"bed": (.80, 1.06, .62), "sofa": (.98, .46, .82), "armchair": (.45, .44, .9), "rug": (1, .7, .02), "basket": (.2, .2, .4), "plant": (.17, .17, .3), "palm": (.18, .18, .3), "blades": (.15, .15, .24),
          "bookcase": (.5, .3, 2), "chair": (.24, .24, .95), "table": (.78, .45, .78), "vase": (.08, .08, .26), "side_table": (.26, .26, .75), "books": (.16, .1, .15), "piano": (.78, .6, 1.24), "bench": (.6, .18, .46), "roll": (.9, .09, .17), "column": (.1, .1, 3.4), "sideboard": (.95, .43, .74), "units": (1.2, .61, .92), "lamp": (.02, .02, 1.26), "plinth": (.21, .21, 1), "ladder": (.3, .5, 1.8)}
 AIRY = ("chair", "table", "vase", "side_table", "books", "bench", "lamp", "ladder")  # the floor shows between their legs
 

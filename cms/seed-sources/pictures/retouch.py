@@ -77,7 +77,7 @@ def retouch(spec, path, out):
             for line in (camera.line(*edge) for edge in edges):
                 if line:
                     mended(img, *line, half * camera.w / 1600, reach, most)
-        img += covered(spec, camera, {*SIZES, "fireplace"}) * (rough - img)  # furniture in front stays as it is
+        img += covered(spec, camera, {*SIZES, "fireplace", "curtain"}) * (rough - img)  # furniture in front stays as it is
         img = exposed(img, spec, camera)
         img = glazed(img, spec, camera)
     done = Image.fromarray(np.clip(img + .5, 0, 255).astype(np.uint8))

@@ -3,17 +3,29 @@
 Positions on a wall are in the wall's coordinates: s along it, t into the room, z up.
 """
 import math
+import random
 import bpy
 from mathutils import Matrix, Vector
 from shapes import box, sheet, sweep, lathe
 from view import GROUND, METRES, street
-from wood import brick, glow, plain, plaster, poster
+from wood import brick, glow, linear, plain, plaster, poster, printed
 
 SKIRTING = [(0, 0), (.022, 0), (.022, .120), (.019, .128), (.024, .136), (.024, .142), (.014, .156), (.009, .175), (0, .178)]
 MODERN = [(0, 0), (.016, 0), (.016, .118), (.012, .122), (0, .122)]
 CORNICE = [(0, 0), (.012, 0), (.016, .025), (.030, .04), (.055, .085), (.10, .115), (.115, .12), (.12, .14), (0, .14)]
 
 CEILING = [(t, z - .14) for t, z in CORNICE]
+GILT = "#9c7c46"
+
+
+def face(mat, corners, mirrored):
+    """One flat face that shows a picture."""
+    mesh = bpy.data.meshes.new("print")
+    mesh.from_pydata(corners, [], [(0, 1, 2, 3)])
+    around = [(0, 0), (1, 0), (1, 1), (0, 1)]
+    mesh.uv_layers.new(name="poster").data.foreach_set("uv", [c for uv in (around[::-1] if mirrored else around) for c in uv])
+    mesh.materials.append(mat)
+    bpy.context.scene.collection.objects.link(bpy.data.objects.new("print", mesh))
 
 
 class Paints:
@@ -189,32 +201,97 @@ class Wall:
         turn = Matrix.Rotation(math.pi, 4, "Z") @ turn if self.n[0] < 0 else turn
         lathe([(.024, 0), (.022, .008), (.009, .012), (.009, .03), (.022, .04), (.029, .055), (.022, .07), (0.002, .074)], self.p.brass, Matrix.Translation((x, y, z)) @ turn)
 
-    def fireplace(self, s, breast=1.5, deep=.36):
+    def fireplace(self, s, breast=1.5, deep=.36, style="slate", tile="#4f6b5c"):
+        """`slate`: painted wood around an arched plate; `tiled`: cast iron between tiles; `stone`: a plain bolection frame."""
         p, q = self.p, self.p.white
         a, b = s - breast / 2, s + breast / 2
+        half, high = (.44, .90) if style == "stone" else (.49, .93)
         self.feet.append((a, b))
-        self.box(a, b, 0, deep, 0, self.h, p.wall, .002)
-        for s0, s1 in ((a, s - .66), (s + .66, b)):
+        for s0, s1, z0 in ((a, s - half, 0), (s + half, b, 0), (s - half, s + half, high)):  # the opening has depth
+            self.box(s0, s1, 0, deep, z0, self.h, p.wall, .001)
+        self.box(s - half, s + half, -.02, .03, 0, high, p.black, 0)
+        for e in (-1, 1):
+            self.box(s + e * half, s + e * (half - .10), .03, deep, 0, high, p.black, 0)
+        foot = .62 if style == "stone" else .66
+        for s0, s1 in ((a, s - foot), (s + foot, b)):
             self.mould(SKIRTING, s0, s1, 0, deep)
         self.mould(CEILING, 0, 0, self.h, around=[(a, 0), (a, deep), (b, deep), (b, 0)])
+        if style == "stone":
+            return self.bolection(s, deep, half, high)
         self.box(s - .74, s + .74, 0, deep + .42, 0, .014, p.slate, .004)
         for e in (-1, 1):  # jambs: plinth, pilaster with a sunk panel, capital
             m = s + e * .575
-            self.box(m - .095, m + .095, deep, deep + .075, .014, .16, q, .005)
-            self.box(m - .085, m + .085, deep, deep + .050, .16, 1.0, q, .004)
-            self.box(m - .055, m + .055, deep, deep + .062, .22, .90, q, .008)
-            self.box(m - .095, m + .095, deep, deep + .075, .93, 1.12, q, .006)
-        self.box(s - .66, s + .66, deep, deep + .045, .93, 1.12, q, .004)
-        self.box(s - .40, s + .40, deep, deep + .058, .965, 1.085, q, .008)
-        self.box(s - .72, s + .72, deep, deep + .12, 1.12, 1.145, q, .010, 3)
-        self.box(s - .76, s + .76, deep, deep + .19, 1.145, 1.180, q, .008, 3)
-        self.box(s - .49, s + .49, deep, deep + .02, .014, .93, p.iron, .004)
-        self.arch(s, deep + .021, .27, .50, p.black)
-        self.arch(s, deep + .0205, .315, .52, p.slate)
+            self.box(m - .095, m + .095, deep, deep + .085, .014, .17, q, .005)
+            self.box(m - .085, m + .085, deep, deep + .060, .17, 1.0, q, .004)
+            for f in (-1, 1):
+                self.box(m + f * .085, m + f * .052, deep, deep + .070, .20, .92, q, .005, 2)
+            for z in (.20, .90):
+                self.box(m - .085, m + .085, deep, deep + .0695, z - .02, z + .025, q, .005, 2)
+            self.box(m - .095, m + .095, deep, deep + .085, .93, 1.12, q, .006)
+            lathe([(.062, 0), (.060, .012), (.048, .016), (.040, .010), (.030, .012), (.022, .022), (.001, .026)], q, self.facing(m, deep + .083, 1.025), 36)
+        self.box(s - .66, s + .66, deep, deep + .055, .93, 1.12, q, .004)
+        for lo, hi, t in ((.955, .967, .064), (1.083, 1.095, .064)):
+            self.box(s - .47, s + .47, deep, deep + t, lo, hi, q, .004, 2)
+        for w, t, z0, z1 in ((.69, .10, 1.105, 1.125), (.72, .13, 1.12, 1.147), (.77, .20, 1.145, 1.182)):
+            self.box(s - w, s + w, deep, deep + t, z0, z1, q, .009, 3)
+        self.insert(s, deep, tile if style == "tiled" else None)
+
+    def facing(self, s, t, z):
+        """What was turned around the z axis then stands out from the wall."""
+        turn = Vector((0, 0, 1)).rotation_difference(Vector((*self.n, 0))).to_matrix().to_4x4()
+        return Matrix.Translation(self.at(s, t, z)) @ turn
+
+    def insert(self, s, deep, tile):
+        """A cast-iron plate with an arched opening, a moulding around it, bars and coal; tiles on both sides."""
+        iron = plain("cast iron", "#2b2c2e", .42)
+        r, spring = (.235, .44) if tile else (.29, .46)
+        half = .30 if tile else .49
+        arc = [(r * math.cos(a), spring + r * math.sin(a)) for a in (math.pi * k / 24 for k in range(25))]
+        line = [(r, .03), (r, spring * .5), *arc, (-r, spring * .5), (-r, .03)]
+        far = [(half, .014), (half, spring * .5), *[(max(-half, min(half, u * 9)), min(.925, spring + (v - spring) * 9)) for u, v in arc], (-half, spring * .5), (-half, .014)]
+        for front, back in (((line, .02), (far, .02)), ((line, .02), (line, -.16))):
+            rows = [[self.at(s + u, deep + t, z) for u, z in pts] for pts, t in (front, back)]
+            sheet(lambda u, v, rows=rows: rows[round(v)][round(u * (len(rows[0]) - 1))], len(line) - 1, 1, iron)
+        for off, thick, out in ((.020, .030, .034), (.047, .012, .028)):  # two mouldings follow the opening
+            rows = [[self.at(s + u + (u / r) * d, deep + t, v + max(0, v - spring) / r * d) for u, v in line] for d, t in ((off - thick / 2, .02), (off - thick / 4, out), (off + thick / 4, out), (off + thick / 2, .02))]
+            sheet(lambda u, v, rows=rows: rows[round(v * 3)][round(u * (len(line) - 1))], len(line) - 1, 3, iron)
+        if tile:
+            rng = random.Random(5)
+            for e in (-1, 1):
+                for k in range(6):
+                    shade = tuple(min(1, c * rng.uniform(.86, 1.12)) for c in linear(tile)[:3])
+                    glaze = plain("glaze", tile, .12)
+                    glaze.node_tree.nodes["Principled BSDF"].inputs["Base Color"].default_value = (*shade, 1)
+                    self.box(s + e * .315, s + e * .465, deep, deep + .018, .016 + k * .152, .165 + k * .152, glaze, .003, 2)
+                self.box(s + e * .465, s + e * .49, deep, deep + .03, .014, .93, iron, .005, 2)
+                self.box(s + e * .30, s + e * .316, deep, deep + .03, .014, .93, iron, .005, 2)
         for k in range(-4, 5):
-            self.box(s + k * .055 - .006, s + k * .055 + .006, deep + .03, deep + .045, .06, .24, p.iron, .003)
-        for z in (.07, .225):
-            self.box(s - .26, s + .26, deep + .025, deep + .05, z, z + .018, p.iron, .004)
+            x = k * .048
+            self.box(s + x - .006, s + x + .006, deep + .045 - abs(k) * .004, deep + .058 - abs(k) * .004, .06, .21, iron, .003)
+        for z in (.06, .205):
+            self.box(s - r + .012, s + r - .012, deep + .02, deep + .056, z, z + .016, iron, .005, 2)
+        rng, coal = random.Random(3), plain("coal", "#151414", .55)
+        for _ in range(26):
+            x, z = rng.uniform(-r + .05, r - .05), rng.uniform(.08, .17)
+            self.box(s + x - .03, s + x + .03, deep - .06 + rng.uniform(-.05, .02), deep + rng.uniform(0, .03), z, z + .05, coal, .018, 2)
+
+    def bolection(self, s, deep, half, high):
+        """A stone frame of one bold moulding, slate slips, a raised stone hearth."""
+        stone, back = plaster("stone", "#cbc1ad"), plain("fireback", "#2a2826", .8)
+        profile = [(0, 0), (0, .02), (.012, .028), (.022, .028), (.03, .045), (.055, .085), (.085, .095), (.115, .085), (.13, .06), (.135, .04), (.15, .034), (.165, .034), (.165, 0)]
+        corners = [[(s - half - o, t, 0), (s - half - o, t, high + o), (s + half + o, t, high + o), (s + half + o, t, 0)] for o, t in profile]
+        sheet(lambda u, v: self.at(*[c + (deep if i == 1 else 0) for i, c in enumerate(corners[round(u * (len(profile) - 1))][round(v * 3)])]), len(profile) - 1, 3, stone).data.use_auto_smooth = True
+        for e in (-1, 1):
+            self.box(s + e * half, s + e * (half - .11), deep - .03, deep + .006, 0, high, self.p.slate, .002)
+        self.box(s - half, s + half, deep - .03, deep + .006, high - .11, high, self.p.slate, .002)
+        self.box(s - .70, s + .70, 0, deep + .40, 0, .035, stone, .006, 2)
+        self.box(s - .30, s + .30, .04, .10, .035, .60, back, .02, 2)
+        for e in (-1, 1):  # fire dogs and logs
+            self.box(s + e * .17 - .012, s + e * .17 + .012, deep - .25, deep + .03, .12, .145, self.p.iron, .005)
+            self.box(s + e * .17 - .016, s + e * .17 + .016, deep + .01, deep + .04, .035, .30, self.p.iron, .008, 2)
+        for k, (t, z) in enumerate(((-.20, .19), (-.10, .19), (-.15, .27))):
+            turn = Matrix.Translation(self.at(s - .27 + .02 * k, deep + t, z)) @ Vector((0, 0, 1)).rotation_difference(Vector((*self.d, .03 * (k - 1)))).to_matrix().to_4x4()
+            lathe([(.001, 0), (.046, 0), (.05, .27), (.045, .54), (.001, .54)], plain("log", ("#6f5740", "#5b4634", "#7d6a50")[k], .9), turn, 12)
 
     def arch(self, s, t, r, spring, mat):
         pts = [(s - r, .03), (s + r, .03)] + [(s + r * math.cos(k * math.pi / 16), spring + r * math.sin(k * math.pi / 16)) for k in range(17)]
@@ -234,24 +311,35 @@ class Wall:
         for e in (-1, 1):
             self.box(s + e * (w / 2 - .04) - .012, s + e * (w / 2 - .04) + .012, .075, .105, 0, .13, self.p.white, .006)
 
-    def curtain(self, s, w=.42, top=2.62, mat=None):
+    def curtain(self, s, w=.42, top=2.62, mat=None, folds=0, seed=1):
+        """Pinched into pleats at the top; its folds open downwards, each a little different, and the hem rests on the floor."""
+        rng, n = random.Random(seed + round(s * 10)), folds or round(w / .085)
+        size, phase = [rng.uniform(.75, 1.25) for _ in range(n + 2)], [rng.uniform(-.5, .5) for _ in range(n + 2)]
+
         def fn(u, v):
-            fold = math.sin(u * 38 + math.sin(v * 3) * .5) * .035 * (.55 + .45 * (1 - v)) + math.sin(u * 13) * .012
-            return self.at(s + (u - .5) * w * (1 + .12 * (1 - v)), .11 + fold, .012 + v * (top - .012))
-        sheet(fn, 140, 24, mat)
+            k, low = min(int(u * n), n - 1), 1 - v
+            part = u * n - k
+            deep = (size[k] * (1 - part) + size[k + 1] * part) * (.020 + .034 * low ** .7)
+            turn = 2 * math.pi * u * n + low * (phase[k] * (1 - part) + phase[k + 1] * part)
+            sway = .010 * math.sin(2.6 * v + 4 * u) * low
+            across = (u - .5) * w * (1 + .16 * low) - .30 * deep * math.sin(2 * turn)
+            return self.at(s + across + sway, .115 + deep * math.sin(turn) + .012 * low * math.sin(turn * .5 + 1), .004 + v * (top - .004))
+        sheet(fn, n * 22, 40, mat)
 
     def rail(self, s0, s1, top=2.62):
         self.box(s0, s1, .09, .115, top, top + .025, self.p.brass, .012, 3)
 
-    def picture(self, s, z, w, h, mat):
-        self.box(s - w / 2, s + w / 2, 0, .022, z - h / 2, z + h / 2, self.p.iron, .003)
-        self.box(s - w / 2 + .02, s + w / 2 - .02, 0, .0235, z - h / 2 + .02, z + h / 2 - .02, plain("mount", "#e9e6de", .6), 0)
-        self.box(s - w / 3.6, s + w / 3.6, 0, .0245, z - h / 3.6, z + h / 3.6, mat, 0)
+    def picture(self, s, z, w, h, mat, frame="#26272a", t=0, mount=True):
+        """A frame with a shadow, a mount and a print; `t` is how far the wall stands out."""
+        edge, bar = .018 if mount else .045, plain("frame", frame, .4, 1 if frame == GILT else 0)
+        for s0, s1, z0, z1 in ((s - w / 2, s - w / 2 + edge, z - h / 2, z + h / 2), (s + w / 2 - edge, s + w / 2, z - h / 2, z + h / 2),
+                               (s - w / 2, s + w / 2, z - h / 2, z - h / 2 + edge), (s - w / 2, s + w / 2, z + h / 2 - edge, z + h / 2)):
+            self.box(s0, s1, t, t + (.026 if mount else .038), z0, z1, bar, .004 if mount else .014, 3)
+        self.box(s - w / 2 + .01, s + w / 2 - .01, t, t + .014, z - h / 2 + .01, z + h / 2 - .01, plain("mount", "#e9e6de", .6), 0)
+        k = .30 if mount else .5
+        u, v = (w * k, h * k) if mount else (w / 2 - edge, h / 2 - edge)
+        face(mat, [self.at(s - u, t + .0145, z - v), self.at(s + u, t + .0145, z - v), self.at(s + u, t + .0145, z + v), self.at(s - u, t + .0145, z + v)][:: -1 if self.d[0] * self.n[1] - self.d[1] * self.n[0] > 0 else 1], self.d[0] * self.n[1] - self.d[1] * self.n[0] > 0)
 
-    def over_mantel(self, s, colour="#6f7d86", w=.95, h=.72, z=1.72, deep=.36):
-        """A landscape in a gilt frame on the chimney breast: sky, hills and a field, quiet."""
-        def at(x0, x1, t, lo, hi, mat, bevel=.001):
-            self.box(s + x0 * w / 2, s + x1 * w / 2, deep, deep + t, z + lo * h / 2, z + hi * h / 2, mat, bevel)
-        at(-1.08, 1.08, .02, -1.11, 1.11, plain("gilt", "#9c7c46", .45, 1), .008)
-        for lo, hi, tint, t in ((-1, 1, "#c9ced0", .022), (-1, .1, colour, .0225), (-1, -.25, "#76805c", .023), (-1, -.6, "#8d7f55", .0235)):
-            at(-1, 1, t, lo, hi, plain("canvas", tint, .8))
+    def over_mantel(self, s, w=.95, h=.72, z=1.72, deep=.36, art="landscape"):
+        """A landscape in a gilt frame on the chimney breast."""
+        self.picture(s, z, w, h, printed(self.p.folder, art), GILT, deep, False)

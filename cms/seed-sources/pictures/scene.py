@@ -9,7 +9,7 @@ import stairs
 import things
 from room import MODERN, SKIRTING, Paints, Wall
 from shapes import box, place
-from wood import chipped, cloth, linear, plain, tar, wood
+from wood import chipped, cloth, linear, plain, printed, tar, wood
 
 FAR_EDGE = -1.2  # the room is open behind the camera: soft fill light comes from there
 
@@ -23,7 +23,7 @@ def wood_for(spec, folder, stain=None, finish=None, plain_wood=False):
     size = (8192, 8192) if scale < 3 else (8192, 6144)
     atlas = maps.atlas(folder, kind, scale, *size)
     rng = random.Random(spec.get("seed", 1) * 13)
-    wear = dict(wear=maps.wear(folder), worn=spec.get("worn", 0), split=spec.get("split"), wear_size=spec.get("wear_size", 8), marks_at=spec.get("marks", .55), wet=spec.get("wet"), runner=spec.get("runner"),
+    wear = dict(wear=maps.wear(folder), worn=spec.get("worn", 0), split=spec.get("split"), wear_size=spec.get("wear_size", 8), marks_at=spec.get("marks", .55), wet=spec.get("wet"), runner=spec.get("runner"), old=spec.get("varnish"), paths=spec.get("paths", ()),
                 wear_at=spec.get("wear_at") or (rng.uniform(-.1, .1), rng.uniform(-.3, .3), 0))
     finish = finish or spec["finish"]
     seen = scale > 3 or finish in ("satin", "semi-gloss", "gloss")  # a matt floor's relief is invisible at room scale: skip it to save time
@@ -96,11 +96,12 @@ def walls(spec, folder):
     built = {name: Wall(*line, h, own.get(name, paints)) for name, line in lines.items()}
     for name, wall in built.items():
         for kind, *args in r.get(name, []):
-            named = args.pop() if args and isinstance(args[-1], dict) else {}
+            named = dict(args.pop()) if args and isinstance(args[-1], dict) else {}  # a copy: the twin needs the entry as it was
             if kind == "curtain":
-                named["mat"] = cloth("curtain", named.pop("colour", "#cfc8ba"), 700)
+                named["mat"] = cloth("curtain", named.pop("colour", "#ddd6c8"), 700, .42)
             if kind == "picture":
-                named["mat"] = plain("print", named.pop("colour", "#8c948c"), .8)
+                art, colour = named.pop("art", None), named.pop("colour", "#8c948c")
+                named["mat"] = printed(folder, art) if art else plain("print", colour, .8)
             getattr(wall, kind)(*args, **named)
         modern, brick = r.get("modern"), r.get("paints", {}).get(name) == "brick"
         wall.close(None if brick else MODERN if modern else SKIRTING, cornice=not modern)
@@ -132,7 +133,7 @@ def lamp(at, aim, size, energy, colour=(1, .975, .94)):
 def sun(direction, energy):
     """A low, slightly veiled sun that casts the sashes' shadows on the floor."""
     light = bpy.data.lights.new("sun", "SUN")
-    light.energy, light.angle, light.color = energy, math.radians(2.5), (1, .90, .76)
+    light.energy, light.angle, light.color = energy, math.radians(1.6), (1, .90, .76)
     obj = bpy.data.objects.new("sun", light)
     bpy.context.scene.collection.objects.link(obj)
     obj.rotation_euler = Vector(direction).to_track_quat("-Z", "Y").to_euler()

@@ -5,37 +5,12 @@ from mathutils import Matrix, Vector
 from handwork import HANDS
 from life import LIFE
 from shapes import box, lathe, place, sheet
+from soft import SOFT
 from wood import cloth, plain, timber
 
 
 def leg(at, x, y, top, mat, r0=.014, r1=.024):
     lathe([(r0, 0), (r1, top)], mat, at @ Matrix.Translation((x, y, 0)), 14)
-
-
-def sofa(at, colour="#8d8f88", w=1.85):
-    c, d = cloth("sofa", colour), plain("legs", "#4a3525", .5)
-    box((-w / 2 + .02, -.41, .165), (w / 2 - .02, .41, .32), c, .03, 3, at)
-    for e in (-1, 1):
-        box((e * w / 2, -.44, .16), (e * (w / 2 - .17), .42, .60), c, .06, 4, at)
-        box((e * .008, -.45, .32), (e * (w / 2 - .18), .22, .47), c, .055, 4, at)
-        tilt = at @ Matrix.Translation((0, .20, .46)) @ Matrix.Rotation(-.20, 4, "X")
-        box((e * .01, -.09, 0), (e * (w / 2 - .185), .10, .40), c, .075, 5, tilt)
-        for y in (-.36, .36):
-            leg(at, e * (w / 2 - .1), y, .17, d)
-    box((-w / 2 + .012, .28, .162), (w / 2 - .012, .435, .74), c, .06, 4, at)
-    cushion = cloth("cushion", "#b98a4e")
-    box((-.21, -.06, -.19), (.21, .06, .19), cushion, .055, 4, at @ Matrix.Translation((w / 2 - .36, -.02, .67)) @ Matrix.Rotation(-.35, 4, "X") @ Matrix.Rotation(.12, 4, "Y"))
-
-
-def armchair(at, colour="#6f7a70"):
-    c, d = cloth("armchair", colour), plain("legs", "#4a3525", .5)
-    box((-.36, -.35, .225), (.36, .33, .34), c, .03, 3, at)
-    box((-.27, -.40, .33), (.27, .20, .47), c, .055, 4, at)
-    for e in (-1, 1):
-        box((e * .39, -.36, .20), (e * .27, .36, .60), c, .055, 4, at)
-        leg(at, e * .31, -.29, .22, d)
-        leg(at, e * .31, .29, .22, d)
-    box((-.37, -.08, 0), (.37, .08, .64), c, .07, 5, at @ Matrix.Translation((0, .28, .30)) @ Matrix.Rotation(-.16, 4, "X"))
 
 
 def chair(at, colour="#3a2c22"):
@@ -92,6 +67,44 @@ def plant(at, seed=1, tall=1.0):
             sheet(fn, 9, 4, rng.choice(green))
 
 
+def palm(at, seed=1, tall=1.5, pot="#a5714f"):
+    """A kentia: arching fronds with narrow leaflets, in a terracotta pot."""
+    rng = random.Random(seed)
+    lathe([(.13, 0), (.17, .26), (.185, .265), (.185, .31), (.17, .31), (.165, .28), (.001, .275)], plain("pot", pot, .8), at, 40)
+    greens, stem = [plain("frond", c, .45) for c in ("#3d5a34", "#4a6a3d", "#35502f")], plain("stalk", "#566b3c", .6)
+    for k in range(9):
+        turn, high, out = k * 2.4 + rng.uniform(-.3, .3), tall * rng.uniform(.62, 1), tall * rng.uniform(.28, .55)
+        way, across = Vector((math.cos(turn), math.sin(turn), 0)), Vector((-math.sin(turn), math.cos(turn), 0))
+
+        def spine(t, way=way, high=high, out=out):
+            return at @ (Vector((0, 0, .27)) + way * (.03 + out * t ** 2.1) + Vector((0, 0, high * (1.28 * t - .42 * t ** 3.4))))
+        sheet(lambda u, v, spine=spine, across=across: spine(u) + at.to_3x3() @ across * ((v - .5) * (.012 - .008 * u)), 14, 1, stem)
+        for j in range(26):
+            t, long = .42 + .57 * j / 25, .30 * tall / 1.5 * math.sin(math.pi * (.16 + .80 * j / 25)) ** .8
+            for e in (-1, 1):
+                base, ahead = spine(t), (spine(t + .01) - spine(t - .01)).normalized()
+                grow = (at.to_3x3() @ across * e * .80 + ahead * .75 + Vector((0, 0, .10))).normalized()
+
+                def leaf(u, v, base=base, grow=grow, ahead=ahead, long=long):
+                    return base + grow * (u * long) + ahead * ((v - .5) * .026 * math.sin(math.pi * min(1, .06 + u * .94)) ** .7) + Vector((0, 0, -.42 * long * u * u))
+                sheet(leaf, 5, 1, rng.choice(greens))
+
+
+def blades(at, seed=1, tall=.75, pot="#d8d3c8"):
+    """A mother-in-law's tongue: stiff upright leaves, banded, in a low pot."""
+    rng = random.Random(seed)
+    lathe([(.12, 0), (.15, .03), (.155, .22), (.145, .235), (.135, .22), (.001, .21)], plain("pot", pot, .5), at, 40)
+    greens = [plain("blade", c, .4) for c in ("#3c5138", "#506444", "#2f432f")]
+    for k in range(13):
+        a, out, lean, high, twist = rng.uniform(0, 6.3), rng.uniform(.01, .085), rng.uniform(.02, .24), tall * rng.uniform(.5, 1), rng.uniform(-.9, .9)
+
+        def fn(u, v, a=a, out=out, lean=lean, high=high, twist=twist):
+            wide, b = .034 * math.sin(math.pi * (.22 + .78 * u)) ** .55 * (1.02 - u ** 6), a + twist * u
+            r = out + lean * high * u ** 1.5
+            return at @ Vector((math.cos(a) * r - math.sin(b) * (v - .5) * 2 * wide, math.sin(a) * r + math.cos(b) * (v - .5) * 2 * wide, .2 + high * u - abs(v - .5) * .004))
+        sheet(fn, 12, 4, rng.choice(greens))
+
+
 def bookcase(at, w=.95, h=2.0, d=.30, seed=3):
     rng = random.Random(seed)
     m = plain("case", "#e6e3dc", .4)
@@ -111,20 +124,6 @@ def bookcase(at, w=.95, h=2.0, d=.30, seed=3):
     box((-w / 2, -d + .01, 0), (w / 2, -d + .02, .06), m, 0, 1, at)
 
 
-def bed(at, w=1.4):
-    linen, frame = cloth("linen", "#e7e3da", 500), plain("bed", "#7d6248", .45)
-    for x in (-w / 2 - .03, w / 2 - .03):
-        box((x, -.99, .20), (x + .06, .99, .32), frame, .006, 2, at)
-    box((-w / 2 - .03, .98, 0), (w / 2 + .03, 1.04, 1.05), frame, .008, 2, at)
-    box((-w / 2 - .03, -1.04, .18), (w / 2 + .03, -.98, .36), frame, .006, 2, at)
-    for x in (-1, 1):
-        box((x * w / 2 - .034, -1.045, 0), (x * w / 2 + .034, -.976, .37), frame, .006, 2, at)
-    box((-w / 2 + .03, -.97, .24), (w / 2 - .03, .97, .48), linen, .05, 4, at)
-    box((-w / 2 - .02, -.99, .36), (w / 2 + .02, .35, .56), cloth("duvet", "#c9cdc8", 400), .07, 5, at)
-    for x in (-.34, .34):
-        box((x - .30, .50, .46), (x + .30, .92, .62), linen, .075, 5, at)
-
-
 def units(at, w=2.4, colour="#57655e"):
     """A plain run of kitchen cupboards with a pale worktop."""
     m = plain("unit", colour, .5)
@@ -138,7 +137,7 @@ def units(at, w=2.4, colour="#57655e"):
     box((-w / 2 - .01, -.61, .88), (w / 2 + .01, 0, .915), plain("worktop", "#dedad2", .3), .004, 2, at)
 
 
-THINGS = {f.__name__: f for f in (sofa, armchair, chair, table, side_table, rug, plant, bookcase, bed, units)} | LIFE | HANDS
+THINGS = {f.__name__: f for f in (chair, table, side_table, rug, plant, palm, blades, bookcase, units)} | SOFT | LIFE | HANDS
 
 
 def put(kind, x, y, turn=0, **more):

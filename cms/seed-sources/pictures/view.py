@@ -75,3 +75,52 @@ def leaves(rng, draw, h, apart):
                 u, v, s = x + np.cos(a) * q, z + np.sin(a) * q * .8 + (shade - 1) * r * .5, rng.uniform(.05, .12)
                 colour = tuple(int(c * shade) for c in (92, 112, 70))
                 draw.ellipse(((u - s) * SCALE, h - (v + s) * SCALE, (u + s) * SCALE, h - (v - s) * SCALE), fill=colour)
+
+
+def artwork(folder, art):
+    """A picture to hang up, drawn once: `landscape`, `shore` or `botanical`."""
+    path = os.path.join(folder, f"art-{art}.png")
+    if not os.path.exists(path):
+        {"landscape": landscape, "shore": landscape, "botanical": botanical}[art](np.random.default_rng(len(art)), art).save(path)
+    return path
+
+
+def soft_noise(rng, h, w, sy, sx):
+    grid = rng.standard_normal((int(h / sy) + 4, int(w / sx) + 4)).astype(np.float32)
+    return np.asarray(Image.fromarray(grid, "F").resize((w, h), Image.BICUBIC))
+
+
+def landscape(rng, art, w=900, h=680):
+    """Painted in oil: a clouded sky, hills that fade, a field or a shore, in broken strokes."""
+    y = np.linspace(0, 1, h)[:, None] + 0 * np.arange(w)[None]
+    cloud = soft_noise(rng, h, w, 60, 170) + .5 * soft_noise(rng, h, w, 22, 60)
+    sky = np.array([150, 168, 184.]) * (1 - y[..., None]) + np.array([226, 214, 190.]) * y[..., None]
+    img = sky + (np.clip(cloud, -.4, 1.4) * 22)[..., None] * (1, .96, .88)
+    for base, rough, tint in ((.50, .045, (128, 140, 146)), (.57, .035, (98, 112, 98)), (.64, .02, (96, 100, 66)), (.74, .03, (146, 128, 78) if art == "landscape" else (158, 160, 152)), (.88, .02, (74, 70, 44))):
+        edge = base + rough * (soft_noise(rng, 1, w, 1, 190)[0] + .3 * soft_noise(rng, 1, w, 1, 24)[0])
+        part = np.clip((y - edge[None]) * h / 3, 0, 1)[..., None]
+        img = img * (1 - part) + (np.array(tint) + 13 * soft_noise(rng, h, w, 5, 34)[..., None] * (1, 1, .8)) * part
+    for _ in range(9 if art == "landscape" else 2):  # trees
+        x, foot, r = rng.uniform(0, w), rng.uniform(.60, .72) * h, rng.uniform(16, 58)
+        yy, xx = np.mgrid[0:h, 0:w]
+        d = np.hypot((xx - x) / 1.1, yy - foot + r) / r + .35 * soft_noise(rng, h, w, 9, 9)
+        part = np.clip((1 - d) * 5, 0, 1)[..., None]
+        img = img * (1 - part) + (np.array((58, 68, 44)) + 16 * soft_noise(rng, h, w, 6, 6)[..., None]) * part
+    return Image.fromarray(np.clip(img * .9 + 6 * soft_noise(rng, h, w, 2.5, 7)[..., None], 0, 255).astype(np.uint8)).filter(ImageFilter.GaussianBlur(1))
+
+
+def botanical(rng, art, w=640, h=880):
+    """A fern in ink on old paper."""
+    paper = np.array([238, 231, 214.]) + 3 * soft_noise(rng, h, w, 90, 90)[..., None]
+    img = Image.fromarray(np.clip(paper, 0, 255).astype(np.uint8)).resize((w * 2, h * 2), Image.BICUBIC)
+    draw, ink = ImageDraw.Draw(img), (70, 74, 58)
+    for x0, lean, top in ((.5, .10, .10), (.46, -.34, .34), (.54, .42, .42)):
+        spine = [(2 * w * (x0 + lean * t ** 1.6), 2 * h * (.88 - (.88 - top) * t)) for t in np.linspace(0, 1, 60)]
+        draw.line(spine, fill=ink, width=5)
+        for k in range(8, 60):
+            (x, y), long = spine[k], 2 * w * .21 * np.sin(np.pi * (k - 4) / 58) ** .8 * (1 if lean == .10 else .7)
+            for e in (-1, 1):
+                tip = (x + e * long, y - long * .45)
+                mid = ((x + tip[0]) / 2, (y + tip[1]) / 2 - long * .10)
+                draw.polygon([(x, y + 5), (mid[0], mid[1] + 10), tip, (mid[0], mid[1] - 7), (x, y - 5)], fill=(126, 138, 104), outline=ink)
+    return img.resize((w, h), Image.LANCZOS)

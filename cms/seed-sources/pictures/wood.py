@@ -1,5 +1,6 @@
 """Materials: wood in any stain, finish and state of wear; paint, cloth and other materials."""
 import bpy
+from view import artwork
 
 # light wood, late wood, pores (sRGB), and how much the blocks differ from each other
 STAINS = {
@@ -129,7 +130,7 @@ def beside(n, pos, axis, bare, painted, lo, hi):
     return n.mix(n.math("MULTIPLY", n.math("GREATER_THAN", drop, 0), n.math("GREATER_THAN", out, 0)), c, (.60, .56, .47, 1))
 
 
-def wood(name, species, stain, finish, atlas, wear=None, worn=0, split=None, bands=None, relief=1.0, wear_at=(0, 0, 0), wear_size=8, marks_at=.55, wet=None, runner=None):
+def wood(name, species, stain, finish, atlas, wear=None, worn=0, split=None, bands=None, relief=1.0, wear_at=(0, 0, 0), wear_size=8, marks_at=.55, wet=None, runner=None, old=None, paths=()):
     """worn 0..1; split = (axis, at) keeps the wear on one side of a line; bands = (axis, from, to, stains);
     wet = (film, [from x, y, to x, y]...): where the wood has just been oiled or lacquered; film is 1 for lacquer."""
     n = Nodes(name)
@@ -172,8 +173,10 @@ def wood(name, species, stain, finish, atlas, wear=None, worn=0, split=None, ban
         where.inputs["Rotation"].default_value = (0, 0, wear_at[2])
         n.link(pos, where.inputs[0])
         bare, dirt, marks = n.image(wear, where.outputs[0])
-        grey, old = [grain(*[linear(c) for c in cols], linear(cols[2]), 1.1) for cols in WORN[species]]
-        c = n.mix(n.math("MULTIPLY", bare, .92), old, grey)
+        if paths:
+            bare = trodden(n, axis, bare, paths)
+        grey, varnish = [grain(*[linear(c) for c in cols], linear(cols[2]), 1.1) for cols in (WORN[species][0], old or WORN[species][1])]
+        c = n.mix(n.math("MULTIPLY", bare, .92), varnish, grey)
         c = n.mix(dirt, c, (.018, .013, .010, 1))
         c = n.mix(n.math("MULTIPLY", marks, marks_at), c, (.46, .40, .33, 1))
         edge = n.math("MULTIPLY", n.math("SUBTRACT", 1, tone.outputs["Alpha"]), .9)  # dirt sits in the joints
@@ -210,6 +213,17 @@ def wood(name, species, stain, finish, atlas, wear=None, worn=0, split=None, ban
         n.link(bump.outputs[0], n.bsdf.inputs["Normal"])
     guide(n, mark)
     return n.mat
+
+
+def trodden(n, axis, bare, paths):
+    """Where people walk, the varnish is gone: ellipses [x, y, half width, half depth], ragged by the map of wear."""
+    best = None
+    for x, y, wide, deep in paths:
+        parts = [n.math("POWER", n.math("ABSOLUTE", n.math("DIVIDE", n.math("SUBTRACT", axis.outputs[k], at), half)), 2) for k, at, half in ((0, x, wide), (1, y, deep))]
+        near = n.math("SUBTRACT", 1, n.math("SQRT", n.math("ADD", *parts)))
+        best = near if best is None else n.math("MAXIMUM", best, near)
+    ragged = n.math("MULTIPLY", n.math("SUBTRACT", bare, .62), 1.1)
+    return n.math("ADD", n.math("MULTIPLY", n.math("ADD", best, ragged), 2.4), .25, True)
 
 
 def chipped(colour, worn):
@@ -310,12 +324,31 @@ def tar(name, dark="#14110f", pale="#4a423a"):
     return n.mat
 
 
-def cloth(name, colour, scale=900):
+def cloth(name, colour, scale=900, lit=0):
     """Woven: a fine mottle, no gloss."""
     n = Nodes(name)
     n.mottle(n.noise(n.new("TexCoord").outputs["Object"], scale), colour, .25)
     n.bsdf.inputs["Roughness"].default_value = .95
     n.bsdf.inputs["Specular"].default_value = .1
+    n.bsdf.inputs["Sheen"].default_value = .4
+    if lit:  # light from a window shines through
+        through, both = n.new("BsdfTranslucent"), n.new("MixShader")
+        through.inputs[0].default_value = linear(colour)
+        both.inputs[0].default_value = lit
+        for k, shader in ((1, n.bsdf), (2, through)):
+            n.tree.links.new(shader.outputs[0], both.inputs[k])
+        n.tree.links.new(both.outputs[0], n.tree.nodes["Material Output"].inputs[0])
+    return n.mat
+
+
+def printed(folder, art):
+    """A picture on paper or canvas."""
+    n = Nodes("print")
+    tex = n.new("TexImage")
+    tex.image = bpy.data.images.load(artwork(folder, art), check_existing=True)
+    n.link(n.new("UVMap", uv_map="poster").outputs[0], tex.inputs[0])
+    n.link(tex.outputs[0], n.bsdf.inputs["Base Color"])
+    n.bsdf.inputs["Roughness"].default_value = .7
     return n.mat
 
 
