@@ -4,12 +4,10 @@ import random
 from functools import partial
 import bpy
 import numpy as np
-from fabric import weave
-from glove import frame, glove
-from hands import hand
+from fabric import sleeve, weave
+from glove import frame, glove, hand
 from mathutils import Matrix
 from pose import BRUSHING, FILLING, KNIFE, LAYING, MEASURING, OILING, SANDING, SIZE
-from sleeve import sleeve
 from surface import build, noise, soft_max, soft_min, surface
 from tools import brush, knife, meter, rag, sanding_block
 from wood import plain
