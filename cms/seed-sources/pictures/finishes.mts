@@ -5,7 +5,8 @@ import sharp from 'sharp'
 /**
  * Works out the samples in extra-matt lacquer and in oil from the rendered ones in matt and satin lacquer, of which each
  * floor and colour has a pair from one camera: `node --import tsx cms/seed-sources/pictures/finishes.mts [name]`.
- * render.py can render them instead; these two operations take seconds. Both count in linear light.
+ * render.py can render them instead; these operations take seconds and count in linear light. Natural oak is first given
+ * the colour of honey, which a second run leaves as it is.
  */
 const seed = fileURLToPath(new URL('../../seed/pictures/', import.meta.url))
 const listed = JSON.parse(readFileSync(new URL('pictures.json', import.meta.url), 'utf8')) as {
@@ -20,33 +21,67 @@ const lightOf = Float32Array.from({ length: 256 }, (_, byte) => {
 })
 
 const size = { width: 1000, height: 750, channels: 3 } as const
+const honey = [0.54, 0.35, 0.17]
 
 for (const { name } of listed.pictures) {
+  if (!name.includes(wanted)) continue
   const [, base, finish] = /^(finish-.+)-(extra-matt|oil)$/.exec(name) ?? []
-  if (!base || !name.includes(wanted)) continue
-  const matt = await linear(`${base}-matt`)
-  const light = finish === 'oil' ? oil(matt, blurred(await linear(`${base}-satin`), 10)) : extraMatt(matt)
-  await sharp(Buffer.from(light.map(encoded)), { raw: size })
-    .jpeg({ quality: 82, mozjpeg: true })
-    .toFile(`${seed}${name}.jpg`)
+  if (base) {
+    const matt = await linear(`${base}-matt`)
+    await write(name, finish === 'oil' ? oil(matt, await linear(`${base}-satin`)) : extraMatt(matt))
+  } else if (/^finish-oak-.+-natural-/.test(name)) await write(name, tinted(await linear(name), honey))
 }
 
-/** Half of the window's reflection: what is brighter than the same row of the floor beside it. */
-function extraMatt(matt: Float32Array): Float32Array {
-  const soft = blurred(matt, 30)
-  return matt.map((value, index) => {
+/** What the window adds to each row of the floor: all that is brighter than the same row beside it. */
+function shine(light: Float32Array): Float32Array {
+  const soft = blurred(light, 30)
+  return light.map((_, index) => {
     const row = Math.floor(index / (3 * size.width)) * 3 * size.width
     const beside = [0.1, 0.18, 0.82, 0.9].map((x) => soft[row + Math.round(x * size.width) * 3 + (index % 3)] ?? 0)
-    const level = beside.reduce((sum, each) => sum + each / beside.length, 0)
-    return value - 0.5 * Math.max(0, (soft[index] ?? 0) - level)
+    return Math.max(0, (soft[index] ?? 0) - beside.reduce((sum, each) => sum + each / beside.length, 0))
   })
 }
 
-/** A third of the way to satin, because render.py gives oil a roughness a third of the way; a little darker and warmer. */
+/** What a reflection adds to all three colours alike: it does not take on the colour of the wood. */
+function white(light: Float32Array): Float32Array {
+  return light.map((_, index) => Math.min(...light.subarray(index - (index % 3), index - (index % 3) + 3)))
+}
+
+/** Dry: next to nothing of the window's reflection. */
+function extraMatt(matt: Float32Array): Float32Array {
+  const reflected = shine(matt)
+  return matt.map((value, index) => value - 0.92 * (reflected[index] ?? 0))
+}
+
+/** A third of the way to satin, because render.py gives oil a roughness a third of the way; deeper and more golden wood. */
 function oil(matt: Float32Array, satin: Float32Array): Float32Array {
-  const soft = blurred(matt, 10)
-  const tint = [0.95, 0.86, 0.77]
-  return matt.map((value, index) => (value + 0.35 * ((satin[index] ?? 0) - (soft[index] ?? 0))) * (tint[index % 3] ?? 1))
+  const [soft, broad, reflected] = [blurred(matt, 10), blurred(satin, 10), white(shine(matt))]
+  const tint = [0.9, 0.845, 0.7]
+  return matt.map((value, index) => {
+    const own = reflected[index] ?? 0
+    return (value - own) * (tint[index % 3] ?? 1) + own + 0.35 * ((broad[index] ?? 0) - (soft[index] ?? 0))
+  })
+}
+
+/** Gives the wood below the reflection a mean colour. */
+function tinted(light: Float32Array, colour: number[]): Float32Array {
+  const from = Math.floor(light.length / 6) * 3
+  const mean = colour.map((_, channel) => {
+    let sum = 0
+    for (let index = from + channel; index < light.length; index += 3) sum += light[index] ?? 0
+    return (sum * 3) / (light.length - from)
+  })
+  const reflected = white(shine(light))
+  return light.map((value, index) => {
+    const own = Math.min(value, reflected[index] ?? 0)
+    return ((value - own) * (colour[index % 3] ?? 1)) / (mean[index % 3] ?? 1) + own
+  })
+}
+
+async function write(name: string, light: Float32Array): Promise<void> {
+  await sharp(Buffer.from(light.map(encoded)), { raw: size })
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toFile(`${seed}${name}.jpg`)
 }
 
 async function linear(name: string): Promise<Float32Array> {

@@ -1,11 +1,81 @@
-"""A work glove: rows of stitches that follow hand and fingers, and a rubber coating on palm and fingertips."""
+"""A gloved hand: its form around the bones of `pose.py`, as a distance field; and the glove: rows of stitches that follow hand and fingers, and a rubber coating on palm and fingertips."""
+import math
 from functools import partial
 import numpy as np
-from mathutils import Matrix, Vector
-from fabric import knitted, twill
-from hands import hand
-from pose import CARPALS, ELBOW, WRIST
-from surface import build, noise, surface
+from mathutils import Matrix
+from fabric import knitted
+from pose import BALL, CARPALS, FINGERS, PALM, THUMB, WRIST
+from surface import build, cone, noise, slab, soft_max, soft_min, surface
+
+# folds of the glove on the back of the hand: from, to (across, forwards from the wrist), height, width
+FOLDS = (((-26, 4), (30, -3), .9, 3.0), ((-22, 13), (12, 9), .8, 3.4), ((-31, 42), (-14, 23), .8, 3.2), ((-30, 62), (-6, 44), .6, 3.6), ((22, 30), (31, 62), .5, 4))
+
+
+def creases(q, axis, back, length):
+    """Small folds of the glove at both ends of a bone, on the inside and at the sides of the bend."""
+    s, up = q @ axis, q @ back
+    inner = np.clip(.5 - up / 9, 0, 1)
+    near = np.exp(-(s / 6) ** 2) + np.exp(-((s - length) / 6) ** 2)
+    return .45 * np.sin(s * 1.25 + noise(q, 7) * 1.5) * near * inner
+
+
+def digit(p, points, radii, back):
+    d = None
+    for k, (a, b) in enumerate(zip(points, points[1:])):
+        part, h = cone(p, a, b, radii[k], radii[k + 1])
+        part = part + .6 * np.sin(math.pi * h) ** 2  # thinner between the joints
+        axis = (b - a) / np.linalg.norm(b - a)
+        part = part + creases(p - a, axis, back[k], np.linalg.norm(b - a))
+        d = part if d is None else soft_min(d, part, 2.5)
+    return d
+
+
+def palm(p):
+    d = None
+    for name, start in CARPALS.items():
+        knuckle, r = np.array(FINGERS[name][0], float), FINGERS[name][2][0]
+        part, _ = cone(p, np.array(start, float), knuckle + (0, -2, .5), 15, r + .6)
+        d = part if d is None else soft_min(d, part, 8)
+        d = soft_min(d, np.linalg.norm(p - knuckle - (0, 1, 2.4), axis=1) - r - .1, 6)
+    heel, _ = cone(p, np.array((24., -66, 79)), np.array((34., -20, 70)), 14, 11)  # ball of the little finger
+    return soft_min(d, heel, 14)
+
+
+def folds(p):
+    """Height of the glove's folds; the glove is loose on the back of the hand and bunches at the wrist."""
+    up = np.clip((p - WRIST) @ np.cross((1, 0, 0), PALM) / 6, 0, 1)
+    flat, out = np.stack((p[:, 0], (p - WRIST) @ PALM), 1), 0
+    for a, b, height, width in FOLDS:
+        a, b = np.array(a, float), np.array(b, float)
+        h = np.clip((flat - a) @ (b - a) / ((b - a) @ (b - a)), 0, 1)
+        d = np.linalg.norm(flat - a - h[:, None] * (b - a) + .8 * noise(p, 11)[:, None], axis=1) / width
+        out = out + height * (1.5 * np.exp(-d * d) - .5 * np.exp(-(d / 2.2) ** 2)) * np.sin(np.pi * (.1 + .8 * h))
+    return out * up
+
+
+def forearm(p, elbow):
+    """Oval: wider than it is thick."""
+    long = (elbow - WRIST) / np.linalg.norm(elbow - WRIST)
+    side = np.array((1., 0, 0)) - long[0] * long
+    side /= np.linalg.norm(side)
+    q = p - WRIST
+    q = q - (1 - 1 / 1.3) * (q @ side)[:, None] * side
+    return cone(q, -12 * long, elbow - WRIST, 21.5, 33)[0]
+
+
+def hand(p, grip):
+    base = soft_min(palm(p), forearm(p, grip.elbow), 26)
+    ball, _ = cone(p, np.array(BALL, float), grip.digits["thumb"][0][1], *THUMB[:2])
+    base = soft_min(base, ball, 24)
+    web, _ = cone(p, np.array((-30., -40, 71)), np.array((-36., -30, 67)), 9, 8)  # between thumb and index finger
+    base = soft_min(base, web, 22)
+    out = None
+    for name, (points, radii) in grip.digits.items():
+        part = soft_min(digit(p, points, radii, grip.backs[name]), base, 8)
+        out = part if out is None else soft_min(out, part, 1.5)
+    out = out + .5 * noise(p, 19) + .22 * noise(p, 7) - folds(p)  # a glove is never quite tight
+    out = soft_max(out, .1 - grip.solid(p), 1.2)  # the pads flatten on the tool
+    return soft_max(out, grip.floor + .4 - grip.placed(p)[:, 2], 1)
 
 
 def rounded(points, times=4):
@@ -92,90 +162,3 @@ def glove(at, grip, step_mm=1.0):
     attr = obj.data.attributes.new("stitch", "FLOAT_VECTOR", "POINT")
     attr.data.foreach_set("vector", stitches(verts, grip).ravel())
     return obj
-
-
-# The sleeve of a work jacket: a stitched cuff, and cloth that bunches above it in folds.
-START, CUFF, LONG = 34, 46, 330  # millimetres: from the wrist to the hem, width of the cuff, length of the rest
-RINGS, SIDES = 104, 84
-AXIS = (ELBOW - WRIST) / np.linalg.norm(ELBOW - WRIST)
-SIDE = np.array((1., 0, 0)) - AXIS[0] * AXIS
-SIDE /= np.linalg.norm(SIDE)
-UP = np.cross(SIDE, AXIS) * np.sign(np.cross(SIDE, AXIS)[2])
-
-
-def ring(t, r, oval=1.22, sides=SIDES, sag=0):
-    a = np.arange(sides) * 2 * np.pi / sides
-    return WRIST + t * AXIS - sag * UP + r * (oval * np.cos(a)[:, None] * SIDE + np.sin(a)[:, None] * UP)
-
-
-def tube(rings):
-    """Vertices and faces of an open tube."""
-    n = len(rings[0])
-    faces = [(r * n + k, r * n + (k + 1) % n, (r + 1) * n + (k + 1) % n, (r + 1) * n + k) for r in range(len(rings) - 1) for k in range(n)]
-    return np.concatenate(rings), np.array(faces)
-
-
-def girth(t):
-    return 31 + .052 * (t - START)
-
-
-def folds(t, a, seed=3):
-    """Height of the cloth's folds. They run slantwise around the arm and are closest where the sleeve bunches above the cuff."""
-    rng = np.random.default_rng(seed)
-    x, out, near = t - START - CUFF, 0, 6
-    while near < LONG:
-        for middle in rng.uniform(0, 2 * np.pi) + np.arange(3) * 2.1 + rng.uniform(-.4, .4, 3):
-            slant, long, wide = rng.uniform(-.7, .7), rng.uniform(24, 48), rng.uniform(4.5, 8)
-            round_ = ((a - middle + np.pi) % (2 * np.pi) - np.pi) * 36
-            d = (x - near - rng.uniform(-5, 5) - slant * round_ - .004 * round_ * round_ * rng.uniform(-1, 1)) / wide
-            shape = np.exp(-d * d) - .6 * np.exp(-(d + 1.7) ** 2) - .25 * np.exp(-(d - 1.9) ** 2)
-            out = out + rng.uniform(2, 5.2) * shape * np.exp(-(round_ / long) ** 2)
-        near += rng.uniform(9, 15) * (1 + near / 160)
-    return out
-
-
-def body():
-    """It comes out of the cuff in small pleats and hangs a little under the arm."""
-    ts = np.linspace(START + CUFF - 8, START + CUFF + LONG, RINGS)
-    a = np.arange(SIDES) * 2 * np.pi / SIDES
-    rings = []
-    for t in ts:
-        x = max(0, t - START - CUFF)
-        full = 1 - np.exp(-x / 9)
-        pleats = .9 * np.sin(a * 17 + 2 * np.sin(a * 3)) * np.exp(-x / 10) * min(1, x / 4)
-        r = girth(t) + full * (5 + folds(t, a) + 2.5 * np.clip(-np.sin(a), 0, 1)) + pleats
-        rings.append(ring(t, r[:, None], sag=2))
-    verts, faces = tube(rings)
-    return verts + 1.2 * np.stack([noise(verts + 50 * k, 26) for k in range(3)], 1) * np.clip(((verts - rings[0].mean(0)) @ AXIS - 8) / 10, 0, 1)[:, None], faces, ts
-
-
-def cuff():
-    """A double layer of cloth with a rounded hem; profile = (distance along the arm, distance outwards)."""
-    end = START + CUFF
-    outline = [(end, -1), (end, 1.4), (end - 1, 2.4), (end - 3, 2.6), (START + 8, 2.6), (START + 6.4, 2.2), (START + 5, 2.6), (START + 1.2, 2.5), (START, 1.5), (START, .2),
-               (START + 1.2, -.8), (START + 8, -1), (end - 8, -1)]
-    dense = []
-    for (a, b), (c, d) in zip(outline, outline[1:]):
-        k = max(1, int(abs(c - a) / 3))
-        dense += [(a + (c - a) * i / k, b + (d - b) * i / k) for i in range(k)]
-    rings = [ring(t, girth(t) + o, sag=2) for t, o in dense]
-    verts, faces = tube(rings)
-    wave = 1.7 * noise(verts, 27) + .35 * noise(verts, 9)
-    out = verts - WRIST - ((verts - WRIST) @ AXIS)[:, None] * AXIS
-    return verts + wave[:, None] * out / np.linalg.norm(out, axis=1)[:, None], faces, [t for t, _ in dense]
-
-
-def sleeve(at, grip):
-    mat, wrist = twill(CUFF - 4), Matrix.Translation(WRIST / 1000)
-    at = at @ wrist @ Vector(AXIS).rotation_difference(Vector(grip.elbow - WRIST)).to_matrix().to_4x4() @ wrist.inverted()
-    for name, (verts, faces, ts) in (("cuff", cuff()), ("sleeve", body())):
-        obj = build(name, verts, faces, mat, at)
-        if name == "sleeve":
-            thick = obj.modifiers.new("thickness", "SOLIDIFY")
-            thick.thickness, thick.offset = .0011, 0
-        smooth = obj.modifiers.new("smooth", "SUBSURF")
-        smooth.levels = smooth.render_levels = 1
-        a = np.abs(np.arange(SIDES) * 2 * np.pi / SIDES - np.pi) * 34
-        weave = np.stack([np.stack((a, np.full(SIDES, t), np.full(SIDES, t - START if name == "cuff" else 99)), 1) for t in ts])
-        attr = obj.data.attributes.new("weave", "FLOAT_VECTOR", "POINT")
-        attr.data.foreach_set("vector", weave.ravel())

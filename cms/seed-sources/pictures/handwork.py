@@ -4,9 +4,8 @@ import random
 from functools import partial
 import bpy
 import numpy as np
-from fabric import weave
-from glove import frame, glove, sleeve
-from hands import hand
+from fabric import sleeve, weave
+from glove import frame, glove, hand
 from mathutils import Matrix
 from pose import BRUSHING, FILLING, KNIFE, LAYING, MEASURING, OILING, SANDING, SIZE
 from surface import build, noise, soft_max, soft_min, surface

@@ -1,8 +1,6 @@
-"""Mends a picture: specks along lines, windows that are too dark."""
+"""Mends a picture: specks along lines, blotches on walls."""
 import numpy as np
 from PIL import Image, ImageDraw, ImageFilter
-from camera import NEAR
-from outline import AIRY, solids, windows
 
 
 def mended(img, a, b, half, reach, most):
@@ -35,6 +33,16 @@ def mended(img, a, b, half, reach, most):
     img[py, px] = new
 
 
+def soft(a, radius):
+    """A blur of numbers: two box means each way, which come close to a Gaussian; `radius` is its deviation."""
+    r, a = max(1, round(radius * 1.22)), np.asarray(a, np.float32)
+    for axis in (0, 1, 0, 1):
+        pad = [(r + 1, r) if k == axis else (0, 0) for k in range(a.ndim)]
+        total = np.moveaxis(np.cumsum(np.pad(a, pad, mode="edge"), axis, dtype=np.float64), axis, 0)
+        a = np.moveaxis(((total[2 * r + 1:] - total[:-2 * r - 1]) / (2 * r + 1)).astype(np.float32), 0, axis)
+    return a
+
+
 def mask(size, polygons, soft):
     m = Image.new("L", size)
     for p in polygons:
@@ -42,20 +50,36 @@ def mask(size, polygons, soft):
     return np.asarray(m.filter(ImageFilter.GaussianBlur(soft)), np.float32)[..., None] / 255
 
 
-def exposed(img, spec, camera):
-    """Light from outside: what is seen through the glass nearly burns out, and furniture in front stays dark."""
-    size = (camera.w, camera.h)
-    kept = mask(size, [[camera.project(p) for p in side] for side in solids(spec, (*AIRY, "column"))], 2)
-    solid = mask(size, [[camera.project(p) for p in side] for side in solids(spec, ("curtain", "plinth"))], 1)
-    for opening, glass in windows(spec):
-        if min((np.asarray(p) - camera.at) @ camera.ahead for p in opening + glass) < NEAR:
-            glass = opening = [p for p in opening if (np.asarray(p) - camera.at) @ camera.ahead > NEAR]
-        if len(opening) < 3:
+def planes(spec, camera):
+    """Which side of the room each pixel would show if the room were empty: left, right, far, floor, ceiling."""
+    r = spec["room"]
+    x, y = np.meshgrid(np.arange(camera.w) + .5, np.arange(camera.h) + .5)
+    ray = camera.ahead + ((x + camera.shift[0] - camera.w / 2) / camera.scale)[..., None] * camera.right - ((y - camera.shift[1] - camera.h / 2) / camera.scale)[..., None] * camera.up
+    ends = ((0, -r["w"] / 2), (0, r["w"] / 2), (1, r["d"]), (2, 0), (2, r.get("h", 2.95)))
+    far = [(end - camera.at[k]) / np.where(np.abs(ray[..., k]) < 1e-6, 1e-6, ray[..., k]) for k, end in ends]
+    return np.argmin([np.where(f > 0, f, 1e9) for f in far], 0)
+
+
+def evened(img, spec, camera):
+    """Takes the blotches out of painted walls: the light on each is smoothed, but not across an edge."""
+    small = np.asarray(Image.fromarray(np.uint8(np.clip(img, 0, 255))).resize((camera.w // 4, camera.h // 4), Image.BOX), np.float32)
+    side, wide = planes(spec, camera)[2::4, 2::4][:small.shape[0], :small.shape[1]], camera.w / 6400
+    lum, change = np.log(np.maximum(small.mean(-1, keepdims=True), 8)), 0
+    chroma = small / np.maximum(small.sum(-1, keepdims=True), 8)
+    for k, name in ((0, "left"), (1, "right"), (2, "far"), (4, "ceiling")):
+        here = side == k
+        if here.sum() < 250 or spec["room"].get("paints", {}).get(name) == "brick":
             continue
-        m = mask(size, [[camera.project(p) for p in opening]], 1.2) * mask(size, [[camera.project(p) for p in glass]], 1.2)
-        lum = img.mean(-1, keepdims=True)
-        green = img[..., 1:2] - (img[..., :1] + img[..., 2:]) / 2
-        thing = kept * np.clip((190 - lum) / 40, 0, 1) * np.clip((16 - green) / 8, 0, 1)
-        m = m * np.clip((lum - 52) / 22, 0, 1) * (1 - thing) * (1 - solid)
-        img += m * spec.get("burnt", .80) * (np.array((252, 253, 254)) - img)
-    return img
+        like = np.abs(chroma - np.median(chroma[here], 0)).max(-1) < .014  # of the wall's own paint
+        flat = np.abs(lum - soft(lum, 1))[..., 0] < .03
+        m = (here & like & flat)[..., None].astype(np.float32)
+        fine, n = soft(m * lum, 1) / np.maximum(soft(m, 1), 1e-3), np.maximum(soft(m, 34 * wide), 1e-3)
+        mean = soft(m * fine, 34 * wide) / n
+        a = np.maximum(soft(m * fine * fine, 34 * wide) / n - mean * mean, 0)
+        a = a / (a + .028 ** 2)
+        goal = soft(m * a, 34 * wide) / n * fine + soft(m * (mean - a * mean), 34 * wide) / n
+        change = change + np.clip(goal - fine, -.09, .09) * m
+    if np.isscalar(change):
+        return img
+    change = Image.fromarray(change[..., 0]).resize((camera.w, camera.h), Image.BICUBIC)
+    return img * np.exp(np.asarray(change))[..., None]

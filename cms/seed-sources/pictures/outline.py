@@ -1,12 +1,76 @@
-"""Where a picture shows the edges of its scene, in pixels; without Blender."""
+"""The entries of pictures.json, what the camera of one sees, and where its edges are, in pixels; without Blender."""
+import json
 import math
+import os
 import random
 import sys
 import types
 
 sys.modules.setdefault("bpy", types.ModuleType("bpy"))  # patterns.py also builds meshes; here only its geometry is used
+import numpy as np  # noqa: E402
 import patterns  # noqa: E402
-from camera import footprint  # noqa: E402
+
+NEAR = .05
+
+
+class Camera:
+    def __init__(self, spec, size):
+        c = spec["camera"]
+        yaw, pitch = math.radians(c.get("yaw", 0)), math.radians(c.get("pitch", 0))
+        self.at, (self.w, self.h) = np.array(c["at"]), size
+        self.ahead = np.array((-math.sin(yaw) * math.cos(pitch), math.cos(yaw) * math.cos(pitch), -math.sin(pitch)))
+        self.right = np.array((math.cos(yaw), math.sin(yaw), 0))
+        self.up = np.cross(self.right, self.ahead)
+        self.scale, self.shift = c.get("lens", 24) / 36 * max(size), np.array(c.get("shift", (0, -.13))) * max(size)
+
+    def project(self, p):
+        d = np.asarray(p, float) - self.at
+        z = d @ self.ahead
+        return np.array((self.w / 2 + d @ self.right / z * self.scale - self.shift[0], self.h / 2 - d @ self.up / z * self.scale + self.shift[1]))
+
+    def line(self, a, b):
+        """The visible part of an edge, in pixels."""
+        a, b = np.asarray(a, float), np.asarray(b, float)
+        za, zb = (a - self.at) @ self.ahead, (b - self.at) @ self.ahead
+        if max(za, zb) < NEAR:
+            return None
+        if min(za, zb) < NEAR:
+            cut = a + (b - a) * (NEAR - za) / (zb - za)
+            a, b = (cut, b) if za < NEAR else (a, cut)
+        return self.project(a), self.project(b)
+
+
+def footprint(camera, width):
+    """How much of the floor one pixel covers at a point, across an edge with the given normal."""
+    (cx, cy, cz), angle = camera["at"], 36 / camera.get("lens", 24) / width
+
+    def across(normal, corner):
+        dx, dy = corner[0] - cx, corner[1] - cy
+        flat = math.hypot(dx, dy) or 1e-6
+        far = math.hypot(flat, cz)
+        along = ((normal[0] * dx + normal[1] * dy) / flat) ** 2
+        return angle * far * math.sqrt(along * (far / cz) ** 2 + 1 - along)
+    return across
+
+
+def merge(base, over):
+    """Deep merge, so that a variant only lists what differs."""
+    out = dict(base)
+    for key, value in over.items():
+        out[key] = merge(out[key], value) if isinstance(value, dict) and isinstance(out.get(key), dict) else value
+    return out
+
+
+def load():
+    """All entries, with what `like` copies filled in."""
+    path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "pictures.json")
+    known, pictures = {}, []
+    for entry in json.load(open(path, encoding="utf-8"))["pictures"]:
+        spec = merge(known[entry["like"]], entry) if "like" in entry else entry
+        known[entry["name"]] = spec
+        pictures.append(spec)
+    return pictures
+
 
 def joints(spec, width):
     """The edges of the floor's blocks, as scene.py lays them, how many pixels wide each end is, and whether it is near the camera."""
@@ -39,22 +103,28 @@ WIDE = {"door": .5, "fireplace": 1.0, "grate": .5, "curtain": .3, "radiator": .5
 
 
 def skirtings(spec):
-    """Each wall's skirting as far as nothing stands before it."""
+    """Each wall's skirting as far as nothing stands before it: how it is placed, its start and end."""
     r = spec["room"]
     for wall, rows, place in walls(r):
         if r.get("paints", {}).get(wall) == "brick":
             continue
         start, end = (-r["w"] / 2, r["w"] / 2) if wall == "far" else (-1, r["stairs"]["y"] - .1 if "stairs" in r and wall == "right" else r["d"])
-        hidden = sorted((s - WIDE[kind], s + WIDE[kind]) for kind, s, *_ in rows if kind in WIDE)
-        deep = [s - WIDE[kind] for kind, s, *_ in rows if kind in WIDE and kind != "curtain"]
+        hidden = sorted((s - half, s + half) for kind, s, given, _ in rows for half in [hides(kind, given)] if half)
+        deep = [s - WIDE[kind] for kind, s, *_ in rows if kind in WIDE and kind not in ("curtain", "door", "panes")]
         if wall != "far" and deep:  # it hides what lies behind it
             end = min(deep)
             hidden = [part for part in hidden if part[1] < end]
         for s0, s1 in [*hidden, (end, end)]:
-            for t, z in ((.012, 0), (.024, 0), (.022, .12), (.024, .139), (.014, .156), (.005, .177), (0, .178)):
-                if s0 > start:
-                    yield place(start, t, z), place(s0, t, z)
+            if s0 > start:
+                yield place, start, s0
             start = max(start, s1)
+
+
+def hides(kind, given):
+    """Half of how much of the skirting something on a wall hides."""
+    if kind == "door" or kind == "panes" and opening(kind, given)[1] < .1:
+        return opening(kind, given)[0] / 2 + .095
+    return WIDE.get(kind)
 
 
 OPENING = {"door": [.8, 0, 2.03], "window": [1.05, .62, 2.45], "panes": [1, 0, 2]}
@@ -67,7 +137,7 @@ def opening(kind, given):
 
 
 def joinery(spec):
-    """The edges of doors, frames and panelling, as room.py builds them."""
+    """The edges of panelling and of pictures in their frames, as room.py builds them."""
     for _, rows, place in walls(spec["room"]):
         for kind, s, given, more in rows:
             frames = []
@@ -75,40 +145,12 @@ def joinery(spec):
                 (end, count), tops = given, more.get("tops", (.17, .90, 2.6))
                 step = (end - s) / count
                 frames = [(s + step * k + .055 + e, s + step * (k + 1) - .055 - e, lo + .02 + e, hi - .11 - e, .03) for k in range(count) for lo, hi in zip(tops, tops[1:]) for e in (0, .016, .035, .075, .095)]
-            elif kind in OPENING and not more.get("steel"):
-                w, z0, z1 = opening(kind, given)
-                frames = [(s - w / 2 - e, s + w / 2 + e, z0 - e, z1 + e, .03) for e in (0, .004, .03, .095)]
-                if kind != "door":
-                    frames += [(s - w / 2 + e, s + w / 2 - e, z0, z1, t) for e, t in ((0, -.065), (.05, -.06), (.05, -.11))]
-                else:
-                    frames += [(s + x - w / 2 + .115 + e, s + x - .055 - e, lo + e, hi - e, .02) for x in (0, w / 2 - .06) for lo, hi in ((.22, .82), (1, z1 - .13)) for e in (0, .035, .046)]
+            elif kind == "picture":
+                z, w, h = given[:3]
+                frames = [(s - w / 2 + e, s + w / 2 - e, z - h / 2 + e, z + h / 2 - e, .023) for e in (0, .01, .02)] + [(s - w / 3.6, s + w / 3.6, z - h / 3.6, z + h / 3.6, .0245)]
             for a, b, lo, hi, t in frames:
                 sides = [((a, lo), (a, hi)), ((b, lo), (b, hi)), ((a, hi), (b, hi)), ((a, lo), (b, lo))]
                 yield from ((place(u, t, max(z, 0)), place(v, t, y)) for (u, z), (v, y) in sides[:4 if lo > 0 else 3])
-
-
-def windows(spec):
-    """Corners of each opening in a wall, and of the glass in it."""
-    for _, rows, place in walls(spec["room"]):
-        for kind, s, given, _ in rows:
-            if kind in ("window", "panes"):
-                w, z0, z1 = opening(kind, given)
-                yield [[place(u, -t, z) for u, z in ((s - w / 2 + e, z0 + e), (s + w / 2 - e, z0 + e), (s + w / 2 - e, z1 - e), (s - w / 2 + e, z1 - e))] for t, e in ((0, 0), (.13, .06))]
-
-
-def bars(spec):
-    """The bars and rails of steel windows, as room.py builds them: four corners each."""
-    for _, rows, place in walls(spec["room"]):
-        for kind, s, given, more in rows:
-            if more.get("steel"):
-                (w, z0, z1), cols, count = given, more.get("cols", 4), more.get("rows", 3)
-                low, across = z0 + more.get("foot", 0), cols * more.get("leaves", 1)
-                for k in range(across + 1):
-                    u, half = s - w / 2 + w * k / across, .011 if k % cols else .035
-                    yield [place(min(max(u + e * half, s - w / 2), s + w / 2), -.157, z) for e, z in ((-1, z0), (1, z0), (1, z1), (-1, z1))]
-                for k in range(count + 1):
-                    z = low + (z1 - low) * k / count
-                    yield [place(s + e * w / 2, -.157, z + f * .011) for e, f in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
 
 
 SIZES = {"bed": (.80, 1.06, .62), "sofa": (.98, .46, .82), "armchair": (.45, .44, .9), "rug": (1, .7, .02), "basket": (.2, .2, .4), "plant": (.17, .17, .3), "palm": (.18, .18, .3), "blades": (.15, .15, .24),

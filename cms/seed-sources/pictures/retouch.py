@@ -15,9 +15,11 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 import numpy as np  # noqa: E402
 from PIL import Image, ImageDraw  # noqa: E402
-from camera import Camera, load  # noqa: E402
-from mend import exposed, mask, mended  # noqa: E402
-from outline import AIRY, SIZES, bars, joinery, joints, skirtings, solids, windows  # noqa: E402
+from glass import glazed  # noqa: E402
+from jobs import before  # noqa: E402
+from mend import evened, mask, mended  # noqa: E402
+from outline import AIRY, SIZES, Camera, joinery, joints, load, solids  # noqa: E402
+from past import calmed  # noqa: E402
 
 FINE = 3  # joints are drawn at this multiple of the picture's size
 SEED = os.path.join(HERE, "..", "..", "seed", "pictures")
@@ -42,21 +44,8 @@ def covered(spec, camera, kinds):
     return mask((camera.w, camera.h), [[camera.project(p) for p in side] for side in solids(spec, kinds)], 1)
 
 
-def glazed(img, spec, camera):
-    """Draws the bars of steel windows again: in front of the sky they break into dots as joints do."""
-    steel = Image.new("L", (camera.w * FINE, camera.h * FINE))
-    for corners in bars(spec):
-        ImageDraw.Draw(steel).polygon([tuple(FINE * camera.project(p)) for p in corners], 235)
-    cover = np.asarray(steel.resize((camera.w, camera.h), Image.BOX), np.float32)[..., None] / 255
-    opening = mask((camera.w, camera.h), [[camera.project(p) for p in hole] for hole, _ in windows(spec)], 1)
-    cover = cover * (1 - covered(spec, camera, SIZES)) * opening  # the near side of the opening hides a part of them
-    return img + cover * (np.array((30, 32, 34)) - img)
-
-
-def retouch(spec, path, out):
-    picture = Image.open(path).convert("RGB")
-    img, camera = np.asarray(picture, np.float32).copy(), Camera(spec, picture.size)
-    raw = img.copy()
+def jointed(img, spec, camera):
+    """Draws the joints of a rendered floor, which broke into dots."""
     lines = Image.new("L", (camera.w * FINE, camera.h * FINE))
     draw = ImageDraw.Draw(lines)
     for p, q, wide, near in joints(spec, camera.w):
@@ -68,34 +57,56 @@ def retouch(spec, path, out):
                 (x0, y0), (x1, y1) = (FINE * (line[0] + (line[1] - line[0]) * e / 6) for e in (k, k + 1))
                 cover = wide[0] + (wide[1] - wide[0]) * (k + .5) / 6
                 draw.line((x0, y0, x1, y1), round(255 * min(.62, cover)), max(FINE, round(cover * FINE)))
-    dark = np.asarray(lines.resize(picture.size, Image.BOX), np.float32)[..., None] / 255
-    img *= 1 - dark
+    dark = np.asarray(lines.resize((camera.w, camera.h), Image.BOX), np.float32)[..., None] / 255
+    done = img * (1 - dark)
     if "room" in spec:
-        img += covered(spec, camera, {*SIZES, "fireplace", "curtain"} - {*AIRY}) * (raw - img)  # no joint shows through a rug
+        done += covered(spec, camera, {*SIZES, "fireplace", "curtain"} - {*AIRY}) * (img - done)  # no joint shows through a rug
+    return done
+
+
+def retouch(spec, picture, first):
+    img, camera = np.asarray(picture, np.float32).copy(), Camera(spec, picture.size)
+    if first:
+        img = jointed(img, spec, camera)
+    if "room" in spec:
         rough = img.copy()
-        for edges, half, reach, most in ((skirtings(spec), 1.8, 12, 34), (joinery(spec), 1.6, 14, 60)):
-            for line in (camera.line(*edge) for edge in edges):
-                if line:
-                    mended(img, *line, half * camera.w / 1600, reach, most)
+        for line in (camera.line(*edge) for edge in joinery(spec)):
+            if line:
+                mended(img, *line, 1.6 * camera.w / 1600, 14, 90)
         img += covered(spec, camera, {*SIZES, "fireplace", "curtain"}) * (rough - img)  # furniture in front stays as it is
-        img = exposed(img, spec, camera)
-        img = glazed(img, spec, camera)
-    done = Image.fromarray(np.clip(img + .5, 0, 255).astype(np.uint8))
-    return save(done, out, spec)
+        img = glazed(evened(img, spec, camera), spec, camera)
+        if "calm" in spec:
+            img = calmed(img, spec, camera)
+    return img
+
+
+def picture_of(name, folder=SEED):
+    return Image.open(os.path.join(folder, f"{name}.jpg")).convert("RGB")
 
 
 def main():
     ap = argparse.ArgumentParser()
     ap.add_argument("names")
+    ap.add_argument("--first", action="store_true", help="the picture comes straight from render.py: draw its joints")
     ap.add_argument("--cut", action="store_true", help="cut details out of finished pictures")
+    ap.add_argument("--before", action="store_true", help="paint the floor of the finished room as it was before")
+    ap.add_argument("--grain", default=SEED, help="where the rendered pictures are, of which a before takes the grain")
     ap.add_argument("--out", default=SEED)
     args = ap.parse_args()
     known = {spec["name"]: spec for spec in load()}
     for name, spec in known.items():
         if not any(fnmatch.fnmatch(name, wanted) for wanted in args.names.split(",")):
             continue
-        source, out = (os.path.join(folder, f"{kind}.jpg") for folder, kind in ((SEED, spec["like"] if args.cut else name), (args.out, name)))
-        size = cut(spec, known[spec["like"]], source, out) if args.cut else retouch(spec, source, out)
+        out = os.path.join(args.out, f"{name}.jpg")
+        if args.cut:
+            size = cut(spec, known[spec["like"]], os.path.join(args.out, f"{spec['like']}.jpg"), out)
+        else:
+            if args.before:
+                after, clean, worn = (np.asarray(p, np.float32) for p in (picture_of(spec["like"], args.out), picture_of(spec["like"], args.grain), picture_of(name, args.grain)))
+                img = before(spec, Camera(spec, after.shape[1::-1]), after, clean, worn)
+            else:
+                img = retouch(spec, picture_of(name), args.first)
+            size = save(Image.fromarray(np.clip(img + .5, 0, 255).astype(np.uint8)), out, spec)
         print(name, size // 1024, "kB", flush=True)
 
 
