@@ -51,7 +51,13 @@ function ProjectGrid({ projects }: Pick<Data, 'projects'>) {
   return (
     <ul className="project-grid">
       {projects.map((project, index) => (
-        <ProjectItem key={project.slug} {...{ project, index }} look={lookOf(index, projects.length)} />
+        <ProjectItem
+          key={project.slug}
+          project={project}
+          look={lookOf(index, projects.length)}
+          isAcross={isAcross(index, projects.length)}
+          priority={index === 0}
+        />
       ))}
     </ul>
   )
@@ -59,19 +65,20 @@ function ProjectGrid({ projects }: Pick<Data, 'projects'>) {
 
 interface ProjectItemProps {
   project: Data['projects'][number] & { lang?: string }
-  index: number
   look: string
+  isAcross: boolean
+  priority: boolean
 }
 
-function ProjectItem({ project, index, look }: ProjectItemProps) {
+function ProjectItem({ project, look, isAcross, priority }: ProjectItemProps) {
   const { slug, path, lang, title, place, floor, days, costBand, sample, after } = project
   return (
-    <li id={slug} lang={lang} className={look}>
+    <li id={slug} lang={lang} className={isAcross ? `${look} across` : look}>
       {after && (
         <Picture
           picture={after}
-          sizes={sizesOf(look)}
-          priority={index === 0}
+          sizes={`${wideSizes[look] ?? wideSizes.wide}, (min-width: 640px) ${isAcross ? 92 : 46}vw, 92vw`}
+          priority={priority}
           small={look === 'third' || look === 'half'}
         />
       )}
@@ -103,12 +110,14 @@ function lookOf(index: number, count: number): string {
   return look === 'third' && index === count - (isStart ? 2 : 1) && (isStart || follows) ? 'half' : look
 }
 
+/** Whether a project has a row of its own in windows with two columns, in a cycle of five; without a hole at the end. */
+const isAcross = (index: number, count: number): boolean =>
+  index % 5 === 0 || (index === count - 1 && (index % 5) % 2 === 1)
+
 /** Of a wide and a narrow picture, both as high, the narrow one shows a part only. */
 const wideSizes: Record<string, string> = {
   whole: '(min-width: 1908px) 65vw, (min-width: 1024px) 92vw',
   half: '(min-width: 1908px) 32vw, (min-width: 1024px) 46vw',
   third: '(min-width: 1908px) 21vw, (min-width: 1024px) 31vw',
+  wide: '(min-width: 1908px) 43vw, (min-width: 1024px) 816px',
 }
-
-const sizesOf = (look: string) =>
-  `${wideSizes[look] ?? '(min-width: 1908px) 43vw, (min-width: 1024px) 816px'}, (min-width: 640px) 46vw, 92vw`

@@ -47,7 +47,7 @@ export function Page() {
 
 /** In wide windows, in sight while one reads: the contents, the services that the text links to, and the next article. */
 function Beside({ article: { headings, services, related } }: { article: Data }) {
-  const [next] = related
+  const [next]: (Data['related'][number] & { lang?: string })[] = related
   return (
     <div className="lg:order-last lg:sticky lg:top-6 lg:self-start lg:max-h-[calc(100vh-3rem)] lg:overflow-y-auto">
       <ContentsList headings={headings} />
@@ -56,7 +56,7 @@ function Beside({ article: { headings, services, related } }: { article: Data })
         {next && (
           <>
             <h2 className="text-h4">{t('blog.related')}</h2>
-            <Link href={next.path} className="tap link">
+            <Link href={next.path} lang={next.lang} className="tap link">
               {next.title}
             </Link>
           </>
