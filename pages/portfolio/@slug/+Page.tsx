@@ -3,7 +3,7 @@ import { enquiryHref } from '#components/enquiryPrefill.ts'
 import { ArrowLink, ButtonLink, Link } from '#components/Link.tsx'
 import { LinkList } from '#components/LinkList.tsx'
 import { Breadcrumbs } from '#components/PageHeader.tsx'
-import { Picture } from '#components/Picture.tsx'
+import { SmallPicture } from '#components/Picture.tsx'
 import { BeforeAfter, ProjectFacts } from '#components/ProjectFeature.tsx'
 import { Lead, Prose } from '#components/Prose.tsx'
 import { SampleNotice } from '#components/SampleNotice.tsx'
@@ -117,7 +117,7 @@ function Neighbours({ project: { previous, next } }: { project: Data }) {
 function Neighbour({ label, page }: { label: string; page: NonNullable<Data['next']> & { lang?: string } }) {
   return (
     <li className="neighbour">
-      {page.picture && <Picture picture={page.picture} sizes="(min-width: 640px) 224px, 112px" small />}
+      {page.picture && <SmallPicture picture={page.picture} alt="" />}
       <div>
         <p className="text-soft">{label}</p>
         <Link href={page.path} lang={page.lang} className="display text-h4 stretched">
