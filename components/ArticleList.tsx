@@ -44,7 +44,7 @@ function ArticleRow({
       {cover && (
         <Picture
           picture={cover}
-          sizes={large ? '(min-width: 1024px) 700px, 92vw' : '(min-width: 640px) 288px, 92vw'}
+          sizes={large ? '(min-width: 1908px) 37vw, (min-width: 1024px) 700px, 92vw' : '(min-width: 640px) 288px, 92vw'}
           priority={priority}
           small={!large}
           className="cover"

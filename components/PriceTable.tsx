@@ -1,6 +1,8 @@
 import { formatRange, unbroken } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
+import { unitText } from '#locales/unitText.ts'
 import type { Price } from '#services/rules/content/price.ts'
+import { Link } from './Link.tsx'
 
 interface PriceTableProps {
   caption: string
@@ -40,5 +42,34 @@ export function PriceTable({ caption, lines, brief }: PriceTableProps) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+interface ServicePricesProps {
+  services: { label: string; path: string; lang?: string; price?: Pick<Price, 'low' | 'high' | 'unit'> }[]
+}
+
+/** The services that a question or an article is about, with their prices, beside its text. */
+export function ServicePrices({ services }: ServicePricesProps) {
+  if (services.length === 0) return null
+  return (
+    <>
+      <h2 className="text-h4">{t('questions.services')}</h2>
+      <ul className="rows mt-3 mb-6">
+        {services.map(({ label, path, lang, price }) => (
+          <li key={path}>
+            <Link href={path} lang={lang} className="stretched font-medium">
+              {label}
+            </Link>
+            {price && (
+              <p className="figures mt-1">
+                <span className="price">{formatRange(price.low, price.high)}</span>{' '}
+                <span className="fine">{unitText(price.unit)}</span>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

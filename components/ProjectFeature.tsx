@@ -14,7 +14,10 @@ export function ProjectFeature({ project, priority }: { project: Project & { lan
   return (
     <div className="split wide-first mt-5 gap-y-4 sm:mt-10">
       {before && after && (
-        <BeforeAfter {...{ title, before, after, priority }} sizes="(min-width: 1240px) 820px, 92vw" />
+        <BeforeAfter
+          {...{ title, before, after, priority }}
+          sizes="(min-width: 1908px) 42vw, (min-width: 1336px) 784px, (min-width: 1024px) 60vw, 92vw"
+        />
       )}
       <div lang={lang}>
         <p className="display text-h3">
@@ -22,7 +25,7 @@ export function ProjectFeature({ project, priority }: { project: Project & { lan
             {title}
           </Link>
         </p>
-        <p className="mt-3 text-soft">{unbroken(summary)}</p>
+        <p className="mt-3 mb-6 text-soft">{unbroken(summary)}</p>
         <ProjectFacts project={project} />
       </div>
     </div>
@@ -34,14 +37,14 @@ export function ProjectFacts({ project }: { project: Project & { completedOn?: s
   const { place, floor, finish, days, costBand, sample, completedOn } = project
   return (
     <Facts
-      className="mt-6 text-fine"
+      className="project-facts text-base"
       facts={[
         { label: t('project.place'), value: place },
         { label: t('project.floor'), value: floor },
         { label: t('project.finish'), value: finish },
         { label: t('project.days'), value: String(days) },
-        { label: t('project.cost'), value: sample ? `${costBand} ${t('sample.mark')}` : costBand },
         { label: t('project.completed'), value: completedOn ? formatDate(completedOn) : '' },
+        { label: t('project.cost'), value: sample ? `${costBand} ${t('sample.mark')}` : costBand },
       ]}
     />
   )

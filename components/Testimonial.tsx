@@ -2,21 +2,26 @@ import { formatDate, unbroken } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import type { Testimonial as TestimonialData } from '#services/rules/content/project.ts'
 import { Link } from './Link.tsx'
-import { SmallPicture } from './Picture.tsx'
+import { Picture, SmallPicture } from './Picture.tsx'
 import { SampleMark } from './SampleNotice.tsx'
 
+/** `first` is large, beside a large picture of the job; `beside` is next to a smaller one; `small` has a thumbnail below. */
+type Look = 'first' | 'beside' | 'small'
+
+const sizes = {
+  first: '(min-width: 1908px) 31vw, (min-width: 1336px) 588px, (min-width: 1024px) 44vw, 92vw',
+  beside: '(min-width: 1908px) 21vw, (min-width: 1024px) 29vw, 112px',
+}
+
 /** A customer's words with name, place, date and source, and the job that they are about. */
-export function Testimonial({ testimonial, large }: { testimonial: TestimonialData; large?: boolean }) {
+export function Testimonial({ testimonial, look = 'small' }: { testimonial: TestimonialData; look?: Look }) {
   const { quote, author, place, work, receivedOn, verified, sample, project, lang } = testimonial
   return (
-    <figure className="testimonial">
-      <blockquote
-        lang={lang}
-        className={`display ${large ? 'max-w-4xl text-[1.375rem] sm:text-h2' : 'max-w-3xl text-h4'}`}
-      >
+    <figure className={`testimonial ${look}`}>
+      <blockquote lang={lang} className="display">
         “{unbroken(quote)}”
       </blockquote>
-      <figcaption className="fine mt-4">
+      <figcaption className="text-soft">
         <span className="font-semibold text-ink">{author}</span>, {place} · {unbroken(work)} ·{' '}
         <time dateTime={receivedOn}>{formatDate(receivedOn)}</time>
         {/* A sample has no source, whatever its entry says. */}
@@ -31,7 +36,12 @@ export function Testimonial({ testimonial, large }: { testimonial: TestimonialDa
         {verified && <> · {t('testimonials.verified')}</>}
         {project && (
           <span className="testimonial-job">
-            {project.picture && <SmallPicture picture={project.picture} alt="" />}
+            {project.picture &&
+              (look === 'small' ? (
+                <SmallPicture picture={project.picture} alt="" />
+              ) : (
+                <Picture picture={project.picture} sizes={sizes[look]} small />
+              ))}
             <span>
               {t('testimonials.project')}
               <Link href={project.path} lang={project.lang} className="strong-link stretched">

@@ -7,8 +7,8 @@ import { Testimonial } from '#components/Testimonial.tsx'
 import { t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
 
-/** After the first, large one. Phones show the others behind their heading. */
-const shown = 6
+/** After the first, beside the details of their jobs. The others stand in columns; phones have them behind their heading. */
+const shown = 5
 
 export function Page() {
   const { title, intro, crumbs, sampleNotice, testimonials, policy, phone } = useData<Data>()
@@ -19,13 +19,19 @@ export function Page() {
         <SampleNotice text={sampleNotice} className="mt-6" />
       </PageHeader>
       <div className="frame pb-20">
-        {first && <Testimonial testimonial={first} large />}
-        <Quotes testimonials={others.slice(0, shown)} />
+        {first && <Testimonial testimonial={first} look="first" />}
+        {others.slice(0, shown).map((testimonial) => (
+          <Testimonial key={testimonial.quote} testimonial={testimonial} look="beside" />
+        ))}
         {others.length > shown && (
           <section className="fold sm:mt-10">
             <h2 className="text-h3">{t('testimonials.more')}</h2>
             <Opener label={t('testimonials.more')} />
-            <Quotes testimonials={others.slice(shown)} />
+            <div className="mt-6 gap-x-16 lg:columns-2">
+              {others.slice(shown).map((testimonial) => (
+                <Testimonial key={testimonial.quote} testimonial={testimonial} />
+              ))}
+            </div>
           </section>
         )}
       </div>
@@ -34,15 +40,5 @@ export function Page() {
       </SplitSection>
       <ContactPanel phone={phone} />
     </>
-  )
-}
-
-function Quotes({ testimonials }: Pick<Data, 'testimonials'>) {
-  return (
-    <div className="mt-8 gap-x-16 lg:columns-2">
-      {testimonials.map((testimonial) => (
-        <Testimonial key={testimonial.quote} testimonial={testimonial} />
-      ))}
-    </div>
   )
 }

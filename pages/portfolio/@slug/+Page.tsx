@@ -2,12 +2,12 @@ import { useData } from 'vike-react/useData'
 import { enquiryHref } from '#components/enquiryPrefill.ts'
 import { ArrowLink, ButtonLink, Link } from '#components/Link.tsx'
 import { LinkList } from '#components/LinkList.tsx'
-import { PageHeader } from '#components/PageHeader.tsx'
+import { Breadcrumbs } from '#components/PageHeader.tsx'
+import { SmallPicture } from '#components/Picture.tsx'
 import { BeforeAfter, ProjectFacts } from '#components/ProjectFeature.tsx'
-import { Prose } from '#components/Prose.tsx'
+import { Lead, Prose } from '#components/Prose.tsx'
 import { SampleNotice } from '#components/SampleNotice.tsx'
 import { ContactPanel, SplitSection } from '#components/Section.tsx'
-import { ShortQuote } from '#components/ShortQuote.tsx'
 import { Testimonial } from '#components/Testimonial.tsx'
 import { t } from '#locales/messages.ts'
 import { CopyLink } from '#renderer/browser/share/CopyLink.tsx'
@@ -20,43 +20,49 @@ export function Page() {
   const { title, summary, crumbs, sampleNotice, before, after, story, album, testimonials, phone } = project
   return (
     <>
-      <PageHeader title={title} intro={summary} crumbs={crumbs} />
-      {before && after && (
-        <div className="frame">
-          <BeforeAfter title={title} before={before} after={after} sizes="(min-width: 1240px) 1240px, 92vw" priority />
+      <div className="frame pt-3 lg:pt-5">
+        <Breadcrumbs crumbs={crumbs} />
+        <h1 tabIndex={-1} className="mt-2 mb-5 text-h2">
+          {title}
+        </h1>
+        <div className="split job gap-x-12">
+          {before && after && (
+            <BeforeAfter
+              {...{ title, before, after }}
+              sizes="(min-width: 1908px) calc(65vw - 23rem), (min-width: 1336px) 872px, (min-width: 1024px) calc(92vw - 23rem), 92vw"
+              priority
+            />
+          )}
+          <section aria-label={t('project.about')}>
+            <ProjectFacts project={project} />
+            <div className="row mt-5">
+              <ButtonLink href={enquiryHref(project.prefill)} noPrefetch>
+                {t('book')}
+              </ButtonLink>
+              <CopyLink title={title} />
+            </div>
+          </section>
         </div>
-      )}
-      <div className="frame section split wide-first gap-y-8">
-        <Prose html={story} className="max-lg:order-last" />
-        <section aria-label={t('project.about')}>
-          <ProjectFacts project={project} />
-          <div className="mt-6">
-            <ButtonLink href={enquiryHref(project.prefill)} noPrefetch>
-              {t('book')}
-            </ButtonLink>
-          </div>
-          <div className="mt-2">
-            <CopyLink title={title} />
-          </div>
-          <SampleNotice text={sampleNotice} className="mt-6" />
-        </section>
       </div>
-      {album.length > 0 && <Album album={album} title={title} />}
-      {testimonials.length > 0 && (
-        <section className="ruled">
-          <div className="frame section">
-            <h2 className="mb-8 text-h3">{t('project.said')}</h2>
-            {testimonials.map((testimonial) => (
-              <Testimonial key={testimonial.quote} testimonial={testimonial} large />
-            ))}
-          </div>
-        </section>
-      )}
+      <div className="frame section split lg:grid-cols-[6fr_5fr]">
+        {album.length > 0 && <Album album={album} title={title} />}
+        <div>
+          <Lead text={summary} className="mb-6" />
+          <Prose html={story} />
+          {testimonials.length > 0 && (
+            <section className="mt-10">
+              <h2 className="mb-4 text-h3">{t('project.said')}</h2>
+              {testimonials.map((testimonial) => (
+                <Testimonial key={testimonial.quote} testimonial={testimonial} />
+              ))}
+            </section>
+          )}
+          <SampleNotice text={sampleNotice} className="mt-6" />
+        </div>
+      </div>
       <ProjectPrice project={project} />
       <Neighbours project={project} />
-      <ContactPanel phone={phone} prefill={project.prefill}>
-        {project.quote && <ShortQuote quote={project.quote} />}
-      </ContactPanel>
+      <ContactPanel phone={phone} prefill={project.prefill} />
     </>
   )
 }
@@ -108,13 +114,16 @@ function Neighbours({ project: { previous, next } }: { project: Data }) {
   )
 }
 
-function Neighbour({ label, page }: { label: string; page: { label: string; path: string; lang?: string } }) {
+function Neighbour({ label, page }: { label: string; page: NonNullable<Data['next']> & { lang?: string } }) {
   return (
-    <li>
-      <p className="fine">{label}</p>
-      <Link href={page.path} lang={page.lang} className="tap display text-h4 quiet">
-        {page.label}
-      </Link>
+    <li className="neighbour">
+      {page.picture && <SmallPicture picture={page.picture} alt="" />}
+      <div>
+        <p className="text-soft">{label}</p>
+        <Link href={page.path} lang={page.lang} className="display text-h4 stretched">
+          {page.label}
+        </Link>
+      </div>
     </li>
   )
 }

@@ -2,8 +2,8 @@ import type { PageContextServer } from 'vike/types'
 import { t } from '#locales/messages.ts'
 import { projectId, projectNode } from '#renderer/server/jsonLd/work.ts'
 import { crumbsTo, pageData, pageSubject } from '#renderer/server/pageData.ts'
-import { projectOf, projectsOf } from '#services/rules/content/project.ts'
-import { quoteFor } from '#services/rules/content/quote.ts'
+import type { PictureData } from '#services/rules/content/pictures.ts'
+import { type Project, projectOf, projectsOf } from '#services/rules/content/project.ts'
 import { toSeo } from '#services/rules/content/seo.ts'
 import { portfolioPageOf } from '#services/rules/content/singlePages.ts'
 
@@ -13,20 +13,17 @@ export function data(pageContext: PageContextServer) {
   const { content, routeParams } = pageContext
   const project = pageSubject(pageContext, projectOf(content, routeParams.slug ?? ''))
   const { sampleNotice } = portfolioPageOf(content)
-  const { title, floor, finish, summary, path, sample, before, after, pictures, testimonials } = project
+  const { title, summary, path, sample, before, after, pictures } = project
   const album = [
     // The editors' alternative text says what a detail shows, so it also serves as the caption.
     ...pictures.map((picture) => ({ picture, caption: picture.alt })),
-    // The page has these above already.
-    ...(before ? [{ picture: before, caption: t('project.picture.before') }] : []),
-    ...(after ? [{ picture: after, caption: t('project.picture.after') }] : []),
+    ...(before ? [{ picture: before, caption: t('project.picture.before'), isAbove: true }] : []),
+    ...(after ? [{ picture: after, caption: t('project.picture.after'), isAbove: true }] : []),
   ]
   return pageData(pageContext, {
     ...project,
     prefill: { about: path },
     album,
-    // Its own testimonial is on the page as a whole.
-    quote: testimonials.length > 0 ? undefined : quoteFor(content, { text: `${title} ${floor} ${finish}` }),
     sampleNotice: sample ? sampleNotice : undefined,
     ...neighboursOf(path, projectsOf(content)),
     crumbs: crumbsTo('portfolio', { label: title, path }),
@@ -38,15 +35,17 @@ export function data(pageContext: PageContextServer) {
   })
 }
 
-interface Neighbours {
-  previous?: { label: string; path: string }
-  next?: { label: string; path: string }
+interface Neighbour {
+  label: string
+  path: string
+  picture?: PictureData
 }
 
 /** The projects before and after one in the editor's order; the list wraps around, so that there is no dead end. */
-function neighboursOf(path: string, all: readonly { title: string; path: string }[]): Neighbours {
+function neighboursOf(path: string, all: readonly Project[]): { previous?: Neighbour; next?: Neighbour } {
   if (all.length < 2) return {}
   const index = all.findIndex((project) => project.path === path)
-  const link = (project = all[0]) => project && { label: project.title, path: project.path }
+  const link = (project = all[0]) =>
+    project && { label: project.title, path: project.path, picture: project.after ?? project.before }
   return { previous: link(all.at(index - 1)), next: link(all[index + 1]) }
 }

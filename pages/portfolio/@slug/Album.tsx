@@ -23,11 +23,11 @@ export function Album({ album, title }: { album: AlbumPicture[]; title: string }
   }
 
   return (
-    <section className="frame pb-20 no-print">
-      <h2 className="mb-6 text-h3">{t('project.pictures')}</h2>
+    <section className="no-print">
+      <h2 className="visually-hidden">{t('project.pictures')}</h2>
       <ul className="album">
-        {album.map(({ picture, caption }, index) => (
-          <li key={picture.file}>
+        {album.map(({ picture, caption, isAbove }, index) => (
+          <li key={picture.file} className={isAbove ? 'small' : undefined}>
             <a
               href={largeOf(picture)}
               aria-label={t('project.picture.open', { picture: caption })}
@@ -36,9 +36,18 @@ export function Album({ album, title }: { album: AlbumPicture[]; title: string }
               data-prefetch="false"
               onClick={(event) => open(event, index)}
             >
-              <Picture picture={picture} sizes="(min-width: 1024px) 290px, 45vw" small className="cover" />
+              <Picture
+                picture={picture}
+                sizes={
+                  isAbove
+                    ? '(min-width: 1908px) 17vw, (min-width: 1024px) 24vw, 45vw'
+                    : '(min-width: 1908px) 34vw, (min-width: 1336px) 641px, (min-width: 1024px) 49vw, 92vw'
+                }
+                small
+                className="cover"
+              />
             </a>
-            <p className="fine mt-2">{caption}</p>
+            <p className="mt-2 text-base text-soft">{caption}</p>
           </li>
         ))}
       </ul>

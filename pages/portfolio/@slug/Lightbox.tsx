@@ -92,6 +92,8 @@ const isEnlarged = () => (visualViewport?.scale ?? 1) > 1
 export interface AlbumPicture {
   picture: PictureData
   caption: string
+  /** The page has it in the comparison already, so that it is shown small. */
+  isAbove?: boolean
 }
 
 /** A step of the history within the page. The address stays, and the router leaves it alone (scroll/scrollPosition.ts). */

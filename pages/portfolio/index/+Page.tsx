@@ -1,7 +1,8 @@
 import { useData } from 'vike-react/useData'
 import { Link } from '#components/Link.tsx'
-import { PageHeader } from '#components/PageHeader.tsx'
+import { Breadcrumbs } from '#components/PageHeader.tsx'
 import { Picture } from '#components/Picture.tsx'
+import { Lead } from '#components/Prose.tsx'
 import { SampleMark, SampleNotice } from '#components/SampleNotice.tsx'
 import { ContactPanel } from '#components/Section.tsx'
 import { t } from '#locales/messages.ts'
@@ -13,15 +14,21 @@ export function Page() {
   const { title, intro, crumbs, sampleNotice, projects, total, filters, phone } = useData<Data>()
   return (
     <>
-      <PageHeader title={title} intro={intro} crumbs={crumbs} />
+      <div className="frame pt-3 pb-6 lg:pt-5">
+        <Breadcrumbs crumbs={crumbs} />
+        <div className="split halves gap-y-4 items-end mt-4">
+          <h1 tabIndex={-1}>{title}</h1>
+          {intro && <Lead text={intro} />}
+        </div>
+      </div>
       <section id={resultId} aria-label={t('portfolio.projects')} className="frame pb-24">
         {total === 0 ? (
           <p>{t('portfolio.empty')}</p>
         ) : (
           <>
-            <ProjectFilters filters={filters} />
-            <div className="row mb-4 min-h-11">
-              <p role="status" className="figures text-soft">
+            <div className="row mb-5 items-start">
+              <ProjectFilters filters={filters} />
+              <p role="status" className="figures text-soft flex items-center min-h-11">
                 {t(projects.length === total ? 'portfolio.all' : 'portfolio.found', { count: projects.length, total })}
               </p>
               <ChosenFilters filters={filters} />
@@ -43,31 +50,74 @@ export function Page() {
 function ProjectGrid({ projects }: Pick<Data, 'projects'>) {
   return (
     <ul className="project-grid">
-      {projects.map(({ slug, path, lang, title, place, floor, costBand, sample, after }, index) => (
-        <li key={slug} id={slug} lang={lang}>
-          {after && (
-            <Picture
-              picture={after}
-              sizes="(min-width: 1024px) 800px, (min-width: 640px) 46vw, 92vw"
-              priority={index === 0}
-              small={!isWide(index)}
-            />
-          )}
-          <h2 className="mt-3 text-h4">
-            <Link href={path} className="stretched">
-              {title}
-            </Link>
-          </h2>
-          <p className="fine mt-1">{place}</p>
-          <p className="fine">{floor}</p>
-          <p className="figures mt-1 text-fine font-medium">
-            {costBand} {sample && <SampleMark />}
-          </p>
-        </li>
+      {projects.map((project, index) => (
+        <ProjectItem
+          key={project.slug}
+          project={project}
+          look={lookOf(index, projects.length)}
+          isAcross={isAcross(index, projects.length)}
+          priority={index === 0}
+        />
       ))}
     </ul>
   )
 }
 
-/** The first and the seventh of ten: see styles/projects.css. */
-const isWide = (index: number) => index % 10 === 0 || index % 10 === 6
+interface ProjectItemProps {
+  project: Data['projects'][number] & { lang?: string }
+  look: string
+  isAcross: boolean
+  priority: boolean
+}
+
+function ProjectItem({ project, look, isAcross, priority }: ProjectItemProps) {
+  const { slug, path, lang, title, place, floor, days, costBand, sample, after } = project
+  return (
+    <li id={slug} lang={lang} className={isAcross ? `${look} across` : look}>
+      {after && (
+        <Picture
+          picture={after}
+          sizes={`${wideSizes[look] ?? wideSizes.wide}, (min-width: 640px) ${isAcross ? 92 : 46}vw, 92vw`}
+          priority={priority}
+          small={look === 'third' || look === 'half'}
+        />
+      )}
+      <h2 className="mt-3 text-h4">
+        <Link href={path} className="stretched">
+          {title}
+        </Link>
+      </h2>
+      <p className="mt-1 text-base">{place}</p>
+      <p className="text-base text-soft">{floor}</p>
+      <p className="figures mt-1 text-base font-medium">
+        {days} {t(days === 1 ? 'quantity.day.one' : 'quantity.day')} · {costBand} {sample && <SampleMark />}
+      </p>
+    </li>
+  )
+}
+
+const cycle = ['wide', 'narrow', 'third', 'third', 'third', 'half', 'half', 'third', 'third', 'third', 'narrow', 'wide']
+
+/** Where in the cycle a row begins. */
+const starts = [0, 2, 5, 7, 10]
+
+/** How much of a row a project takes in wide windows. A last row that is not full has wider pictures, and no hole. */
+function lookOf(index: number, count: number): string {
+  const isStart = starts.includes(index % cycle.length)
+  const follows = starts.includes((index - 1) % cycle.length)
+  const look = cycle[index % cycle.length] ?? ''
+  if (isStart && index === count - 1) return 'whole'
+  return look === 'third' && index === count - (isStart ? 2 : 1) && (isStart || follows) ? 'half' : look
+}
+
+/** Whether a project has a row of its own in windows with two columns, in a cycle of five; without a hole at the end. */
+const isAcross = (index: number, count: number): boolean =>
+  index % 5 === 0 || (index === count - 1 && (index % 5) % 2 === 1)
+
+/** Of a wide and a narrow picture, both as high, the narrow one shows a part only. */
+const wideSizes: Record<string, string> = {
+  whole: '(min-width: 1908px) 65vw, (min-width: 1024px) 92vw',
+  half: '(min-width: 1908px) 32vw, (min-width: 1024px) 46vw',
+  third: '(min-width: 1908px) 21vw, (min-width: 1024px) 31vw',
+  wide: '(min-width: 1908px) 43vw, (min-width: 1024px) 816px',
+}

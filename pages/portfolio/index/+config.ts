@@ -1,5 +1,9 @@
 import type { Config } from 'vike/types'
 
 export default {
-  query: ['floor', 'finish', 'service', 'region'].map((name) => ({ name, value: /^[\w-]{1,100}$/, stored: true })),
+  query: ['floor', 'pattern', 'finish', 'service', 'region'].map((name) => ({
+    name,
+    value: /^[\w-]{1,100}$/,
+    stored: true,
+  })),
 } satisfies Config

@@ -15,12 +15,13 @@ export function data(pageContext: PageContextServer) {
   return pageData(pageContext, {
     ...page,
     sampleNotice: matching.some(({ sample }) => sample) ? sampleNotice : undefined,
-    projects: matching.map(({ slug, path, title, place, floor, costBand, sample, after }) => ({
+    projects: matching.map(({ slug, path, title, place, floor, days, costBand, sample, after }) => ({
       slug,
       path,
       title,
       place,
       floor,
+      days,
       costBand,
       sample,
       after,

@@ -20,7 +20,10 @@ export function ProjectFilters({ filters }: { filters: Filter[] }) {
       )}
       {others.length > 0 && (
         <details>
-          <summary className="tap link">{t('portfolio.filter.more')}</summary>
+          <summary className="tap link">
+            {t('portfolio.filter.more')}
+            <Icon name="chevron" />
+          </summary>
           {others.map(({ name, row }) => (
             <fieldset key={name} className="min-w-0 pt-2 pb-3">
               <legend className="fine">{t(`portfolio.filter.${name}` as MessageKey)}</legend>

@@ -3,7 +3,7 @@ import type { FilterableProject } from '#services/rules/content/project.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 
 /** What visitors can filter projects by: the names of the query parameters. */
-const filterNames = ['floor', 'finish', 'service', 'region'] as const
+const filterNames = ['floor', 'pattern', 'finish', 'service', 'region'] as const
 type FilterName = (typeof filterNames)[number]
 export type Filters = Partial<Record<FilterName, string>>
 
@@ -20,10 +20,22 @@ export interface Filter {
   chosen?: Choice
 }
 
-/** The choices of one filter that a project matches. */
+/** `Basket weave` and `basket-weave` are the same. */
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[^a-z\d]+/g, '-')
+
+/** The choices of one filter that a project matches. Patterns are words in the description of the floor. */
 const choicesOf: Record<FilterName, (project: FilterableProject) => Choice[]> = {
   floor: ({ floorType }) =>
     floorType ? [{ value: floorType, label: t(`portfolio.floor.${floorType}` as MessageKey) }] : [],
+  pattern: ({ floor }) =>
+    t('portfolio.patterns')
+      .split(', ')
+      .map((label) => ({ value: plain(label), label }))
+      .filter(({ value }) => plain(floor).includes(value)),
   finish: ({ finishType }) =>
     finishType ? [{ value: finishType, label: t(`finish.${finishType}` as MessageKey) }] : [],
   service: ({ services }) => services,

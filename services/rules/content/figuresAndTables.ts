@@ -61,7 +61,7 @@ export const element = (
 })
 
 const widths = [480, 768, 1080, 1440]
-const sizes = '(min-width: 48rem) 45rem, 92vw'
+const sizes = '(min-width: 84rem) 54rem, (min-width: 48rem) 45rem, 92vw'
 
 /**
  * Pictures of the media library in an editor's text get the sizes and formats of all other pictures, and their title as

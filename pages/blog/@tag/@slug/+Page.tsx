@@ -1,7 +1,8 @@
 import { useData } from 'vike-react/useData'
 import { ArticleList } from '#components/ArticleList.tsx'
+import { Link } from '#components/Link.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
-import { Picture } from '#components/Picture.tsx'
+import { ServicePrices } from '#components/PriceTable.tsx'
 import { ContentsList, Prose } from '#components/Prose.tsx'
 import { ContactPanel } from '#components/Section.tsx'
 import { formatDate } from '#locales/format.ts'
@@ -11,30 +12,18 @@ import type { Data } from './+data.ts'
 
 export function Page() {
   const article = useData<Data>()
-  const { title, excerpt, crumbs, tag, cover, html, headings, related, author, phone } = article
+  const { title, excerpt, crumbs, tag, cover, html, related, author, phone } = article
   return (
     <>
       <article>
-        <PageHeader title={title} intro={excerpt} crumbs={crumbs} eyebrow={tag}>
+        <PageHeader title={title} intro={excerpt} crumbs={crumbs} eyebrow={tag} picture={cover}>
           <Byline article={article} />
           <CopyLink title={title} />
         </PageHeader>
-        {cover && (
-          <div className="frame max-lg:px-0">
-            <Picture
-              picture={cover}
-              sizes="(min-width: 1240px) 1240px, 100vw"
-              priority
-              className="cover lg:aspect-3/1"
-            />
-          </div>
-        )}
-        <div className="frame section split lg:grid-cols-[1fr_18rem]">
-          <div className="lg:order-last lg:self-start lg:sticky lg:top-6">
-            <ContentsList headings={headings} />
-          </div>
+        <div className="frame section split lg:grid-cols-[1fr_20rem]">
+          <Beside article={article} />
           <div>
-            <Prose html={html} />
+            <Prose html={html} className="long" />
             {author && (
               <p className="measure ruled fine mt-12 pt-4">
                 <strong className="text-ink">{author.name}</strong>, {author.role}. {author.bio}
@@ -53,6 +42,27 @@ export function Page() {
       )}
       <ContactPanel phone={phone} />
     </>
+  )
+}
+
+/** In wide windows, in sight while one reads: the contents, the services that the text links to, and the next article. */
+function Beside({ article: { headings, services, related } }: { article: Data }) {
+  const [next]: (Data['related'][number] & { lang?: string })[] = related
+  return (
+    <div className="lg:order-last lg:sticky lg:top-6 lg:self-start lg:max-h-[calc(100vh-3rem)] lg:overflow-y-auto">
+      <ContentsList headings={headings} />
+      <div className="max-lg:hidden mt-8">
+        <ServicePrices services={services} />
+        {next && (
+          <>
+            <h2 className="text-h4">{t('blog.related')}</h2>
+            <Link href={next.path} lang={next.lang} className="tap link">
+              {next.title}
+            </Link>
+          </>
+        )}
+      </div>
+    </div>
   )
 }
 

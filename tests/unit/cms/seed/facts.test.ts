@@ -204,3 +204,20 @@ it('says the same number of days in the words and the facts of a project', () =>
     expect(said?.toLowerCase(), slug).toBe(inWords[days])
   }
 })
+
+it('has projects with one price each, which is what the price list says', () => {
+  const { text } = texts.find(({ file }) => file === 'projects.md') ?? { text: '' }
+  const projects = [...text.matchAll(/^costBand: (.+)\nestimate: "(.+)"$/gm)]
+  expect(projects.length).toBeGreaterThan(10)
+  const outside = projects.filter(([, cost = '', estimate]) => {
+    const query = new URLSearchParams(estimate)
+    const rooms = Number(query.get('room'))
+    const lines = query.getAll('line').map((line) => line.split(':'))
+    const [low, high] = sum(
+      lines.flatMap(([key = '', of]) => priceOf(key).map((price) => times(Number(of) || rooms, price))),
+    )
+    const figures = [...cost.matchAll(/\d[\d,]*/g)].map(([digits]) => amount(digits))
+    return figures.length !== 1 || figures.some((figure) => figure < Math.max(low, minimum) || figure > high)
+  })
+  expect(outside.map(([words]) => words)).toEqual([])
+})

@@ -10,17 +10,17 @@ import { contentWith } from '../../services/rules/content/contentWith.ts'
 const service = (value: string) => ({ value, label: value.toUpperCase() })
 const project = (
   slug: string,
-  rest: Partial<Pick<FilterableProject, 'floorType' | 'finishType'>> & { services?: string[]; region?: string },
+  rest: Partial<Pick<FilterableProject, 'floor' | 'floorType' | 'finishType'>> & { services?: string[]; region?: string },
 ) => ({
-  ...{ title: slug, slug, path: `/portfolio/${slug}`, place: '', floor: '', finish: '', days: 1, costBand: '' },
+  ...{ title: slug, slug, path: `/portfolio/${slug}`, place: '', floor: rest.floor ?? '', finish: '', days: 1, costBand: '' },
   ...{ summary: '', sample: false, before: undefined, after: undefined },
   ...{ floorType: rest.floorType, finishType: rest.finishType },
   services: (rest.services ?? []).map(service),
   region: rest.region === undefined ? undefined : service(rest.region),
 })
 const projects = [
-  project('a', { floorType: 'parquet', finishType: 'oil', services: ['sand', 'oil'], region: 'west' }),
-  project('b', { floorType: 'parquet', finishType: 'lacquer', services: ['sand'], region: 'south' }),
+  project('a', { floor: 'Oak basket-weave, 1930s', floorType: 'parquet', finishType: 'oil', services: ['sand', 'oil'], region: 'west' }),
+  project('b', { floor: 'Oak Herringbone', floorType: 'parquet', finishType: 'lacquer', services: ['sand'], region: 'south' }),
   project('c', { floorType: 'stairs', finishType: 'lacquer', services: ['stain'] }),
   project('d', {}),
 ]
@@ -43,6 +43,8 @@ describe('the filters of the portfolio', () => {
     [{ floor: 'marble', page: '2' }, 'abcd'],
     [{ floor: 'marble', finish: 'lacquer' }, 'bc'],
     [{ floor: 'constructor' }, 'abcd'],
+    [{ pattern: 'basket-weave' }, 'a'],
+    [{ pattern: 'herringbone', finish: 'lacquer' }, 'b'],
   ])('find the projects that match %j', (query, slugs) => {
     expect(slugsFor(query).join('')).toBe(slugs)
   })
@@ -51,13 +53,14 @@ describe('the filters of the portfolio', () => {
     const { filters } = filterProjects(projects, { floor: 'stairs' })
     expect(filters.map(({ name, choices }) => [name, ...choices.map(({ value }) => value)])).toEqual([
       ['floor', 'parquet', 'stairs'],
+      ['pattern', 'basket-weave', 'herringbone'],
       ['finish', 'lacquer', 'oil'],
       ['service', 'sand', 'oil', 'stain'],
       ['region', 'south', 'west'],
     ])
     expect(filters.map(({ chosen }) => chosen?.label)).toEqual([
       en['portfolio.floor.stairs'],
-      ...Array(3).fill(undefined),
+      ...Array(4).fill(undefined),
     ])
   })
 
