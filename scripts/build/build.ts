@@ -31,12 +31,13 @@ try {
   settings()
   await step('browser and server code', bundlePages)
   const firstView = await step('starter and styles', () => writeFirstView(next, buildId))
+  // Before it waits for the backend.
+  await step('server entry', () => bundleServer(next))
   const pageRules = pageRulesOf((await loadPages()).pages)
   const pages = settings().PRERENDER ? await prerender(firstView) : []
   await step('build files', () => writeBuildFiles(next, buildId, pages, pageRules))
   await step('compressed assets', () => compressAssets(join(next, 'client')))
   await step('assets of the previous build', () => keepAssets(dist, next))
-  await step('server entry', () => bundleServer(next))
   await replace()
   console.log(`  build ${buildId}: ${pages.length} pages prerendered`)
 } catch (error) {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { aroundPages } from '#services/rules/theme/theme.ts'
 import { createArchive, prerenderedFiles } from '../cache/archive.ts'
@@ -11,6 +12,8 @@ import { copyOf } from '../snapshot/contentFile.ts'
 
 /** How long a new server only answers requests before it loads what rendering needs, in ms. */
 const firstAnswersMs = 300
+/** How long a server without any content waits for it before it listens, in ms: all pages would be refused. */
+const firstContentMs = 5_000
 /** After a change, pages come first: with many entries, preparing a search holds them up a little. */
 const afterChangeMs = 300
 /** How many pages of the build are loaded into memory at most; a large site's other pages are loaded on request. */
@@ -75,6 +78,10 @@ function followContent(app: FastifyInstance): void {
   site.onChange(() => {
     keepContent()
     store.refresh()
+  })
+  app.addHook('onReady', async () => {
+    if (site.state().version === '')
+      await Promise.race([site.update(), wait(firstContentMs, undefined, { ref: false })])
   })
   app.addHook('onListen', async () => {
     starting = setTimeout(start, parts.warmUp ? firstAnswersMs : 0).unref()

@@ -106,36 +106,8 @@ test('only those who may read enquiries see replies and the export; only the off
   expect((await anonymous('/office/replies', 'POST')).status).toBe(401)
 })
 
-test('the export has the days that are asked for, newest first, and is safe in spreadsheets', async () => {
-  const office = await sessionOf(stack(), 'Office')
-  const { reference, documentId } = await submit('enquiries', {
-    name: '=1+1',
-    message: 'Say "oak"\nplease',
-    floor: 'parquet',
-  })
-  const { reference: old } = await submit('enquiries')
-  await strapiAdmin(stack()).update('enquiry', { note: 'Ring first' }, documentId)
-  // SQLite refuses what a running Strapi writes after another process.
-  await stack().stopStrapi('SIGTERM')
-  const database = openSqlite(stack().data)
-  // Early in the morning of 1 July in London, and still June in UTC.
-  await database.run(`update enquiries set created_at = ${Date.parse('2024-06-30T23:30Z')} where reference = '${old}'`)
-  await database.close()
-  await stack().startStrapi()
-  const response = await office('GET', `/admin/export/${enquiry}`)
-  const [header, ...rows] = response.text.split('\r\n')
-  expect(header).toMatch(/^(\uFEFF)?"Date","Reference","About","Floor",.*"Status","Internal note"$/)
-  const row = rows.find((one) => one.includes(reference))
-  expect(row).toMatch(/"Parquet".*"Say ""oak""\nplease","'=1\+1",.*"new","Ring first"$/)
-  expect(rows.findIndex((one) => one.includes(old))).toBeLessThan(rows.findIndex((one) => one.includes(reference)))
-  const on = async (from: string, to: string) =>
-    (await office('GET', `/admin/export/${enquiry}?from=${from}&to=${to}`)).text
-  expect(await on('2024-07-01', '2024-07-01')).toContain(`"2024-07-01 00:30","${old}"`)
-  expect(await on('2024-06-30', '2024-06-30')).not.toContain(old)
-  expect(await on('2024-07-01', '2024-07-01')).not.toContain(reference)
-  for (const day of ['x', '2024-01-32', '2024-13-01'])
-    expect((await office('GET', `/admin/export/${enquiry}?from=${day}`)).status).toBe(400)
-})
+/** Reference of an enquiry from early in the morning of 1 July 2024 in London, when it was still June in UTC. */
+let early: string
 
 test('what nobody has touched for longer than the period is deleted with its files, and nothing else', async () => {
   const { find } = strapiAdmin(stack())
@@ -161,6 +133,8 @@ test('what nobody has touched for longer than the period is deleted with its fil
     await withPhoto(),
     await submit('applications', { reference, documents }),
   ]
+  early = recent.reference
+  // SQLite refuses what a running Strapi writes after another process.
   await stack().stopStrapi('SIGTERM')
   const database = openSqlite(stack().data)
   const monthsAgo = (months: number) => Date.now() - months * 31 * 86_400_000
@@ -170,6 +144,9 @@ test('what nobody has touched for longer than the period is deleted with its fil
     ['applications', 7, reference],
   ])
     await database.run(`update ${table} set updated_at = ${monthsAgo(Number(months))} where reference = '${one}'`)
+  await database.run(
+    `update enquiries set created_at = ${Date.parse('2024-06-30T23:30Z')} where reference = '${early}'`,
+  )
   await database.close()
   await stack().startStrapi()
 
@@ -182,4 +159,27 @@ test('what nobody has touched for longer than the period is deleted with its fil
   await expect(find('outgoing-mail', { key: `${old.reference} firm` })).rejects.toThrow()
   expect(await exists('enquiry', recent.reference)).toBe(true)
   expect(filesOf('enquiry-photos', recent.reference)).toBe(true)
+})
+
+test('the export has the days that are asked for, newest first, and is safe in spreadsheets', async () => {
+  const office = await sessionOf(stack(), 'Office')
+  const { reference, documentId } = await submit('enquiries', {
+    name: '=1+1',
+    message: 'Say "oak"\nplease',
+    floor: 'parquet',
+  })
+  await strapiAdmin(stack()).update('enquiry', { note: 'Ring first' }, documentId)
+  const response = await office('GET', `/admin/export/${enquiry}`)
+  const [header, ...rows] = response.text.split('\r\n')
+  expect(header).toMatch(/^(\uFEFF)?"Date","Reference","About","Floor",.*"Status","Internal note"$/)
+  const row = rows.find((one) => one.includes(reference))
+  expect(row).toMatch(/"Parquet".*"Say ""oak""\nplease","'=1\+1",.*"new","Ring first"$/)
+  expect(rows.indexOf(String(row))).toBeLessThan(rows.findIndex((one) => one.includes(early)))
+  const on = async (from: string, to: string) =>
+    (await office('GET', `/admin/export/${enquiry}?from=${from}&to=${to}`)).text
+  expect(await on('2024-07-01', '2024-07-01')).toContain(`"2024-07-01 00:30","${early}"`)
+  expect(await on('2024-06-30', '2024-06-30')).not.toContain(early)
+  expect(await on('2024-07-01', '2024-07-01')).not.toContain(reference)
+  for (const day of ['x', '2024-01-32', '2024-13-01'])
+    expect((await office('GET', `/admin/export/${enquiry}?from=${day}`)).status).toBe(400)
 })

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** How long requests may take when Strapi stops, and then all the rest. Containers are killed after ten seconds. */
-const MAX_STOPPING_MS = 5_000
-const MAX_CUTTING_MS = 3_000
+/** How long requests may take when Strapi stops, and all together. Containers are killed after ten seconds. */
+const MAX_ANSWERING_MS = 5_000
+const MAX_STOPPING_MS = 8_000
 
 /**
  * Counts the requests that are being answered, so that a stopping Strapi can wait for them: it cuts their connections,
@@ -23,14 +23,14 @@ export const countRequests = () => {
   })
   return async (): Promise<void> => {
     isStopping = true
-    strapi.server.httpServer.close()
-    const start = performance.now()
-    while (open > 0 && performance.now() - start < MAX_STOPPING_MS) await wait(50)
-    if (open === 0) return
-    strapi.log.warn(`${open} requests have not been answered in time, and are cut`)
-    // Their queries fail when nobody waits for them any more, which would end the process with an error.
+    // Strapi reads entries again after it has committed and answered, and nobody waits for that: when the database is
+    // closed, it fails, which would end the process with an error.
     process.on('unhandledRejection', (error: Error) => strapi.log.warn(`Stopping: ${error.message}`))
     // The database undoes what is not finished by then, and the site sends it again.
-    setTimeout(() => process.exit(), MAX_CUTTING_MS).unref()
+    setTimeout(() => process.exit(), MAX_STOPPING_MS).unref()
+    strapi.server.httpServer.close()
+    const start = performance.now()
+    while (open > 0 && performance.now() - start < MAX_ANSWERING_MS) await wait(50)
+    if (open > 0) strapi.log.warn(`${open} requests have not been answered in time, and are cut`)
   }
 }

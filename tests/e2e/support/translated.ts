@@ -189,7 +189,7 @@ async function checkVersions(
   expect(entries.map(({ language }) => language)).toEqual(['en'])
   await call('POST', `/entry-versions/${entries[0]?.documentId}/restore`, {})
   // The present minute means at once; it must not be over before the call.
-  const soon = new Date(Date.now() + 2_000).toLocaleString('sv', { timeZone: 'Europe/Vienna' })
+  const soon = new Date(Date.now() + 10_000).toLocaleString('sv', { timeZone: 'Europe/Vienna' })
   const [date, time] = soon.slice(0, 16).split(' ')
   const action = { uid: 'api::service.service', documentId: service, locale: 'en', action: 'publish', date, time }
   await call('POST', '/scheduled-actions', action)

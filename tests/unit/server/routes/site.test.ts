@@ -75,6 +75,11 @@ describe('files and small responses', () => {
     expect((await get('/sitemap.xml')).text).toContain('/sitemaps/blog.xml')
   })
 
+  it('without any content, as after a build with PRERENDER=false, reads it before it listens', async () => {
+    const { get } = await testSite({ dist: undefined, warmUp: async () => {} })
+    expect((await get('/sitemap.xml')).status).toBe(200)
+  })
+
   it('is ready without a backend if it knows some content', async () => {
     const backend = fakeBackend()
     const { get } = await testSite({ backend })
