@@ -23,7 +23,6 @@ const longest = files(
   'randomEdits',
   'postgres',
   'accountLinks',
-  'builds',
   'publish',
   'surveys',
   'contentChanges',

@@ -1,13 +1,20 @@
-// A site with two languages, with each locale strategy.
+// A site with two languages, with each locale strategy; and its build, which takes the place of the one before while
+// pages are open.
 
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import type { LocaleStrategy } from '../../locales/routing.ts'
+import { openDetails } from './support/enquiryForm.ts'
+import { type Front, startFront } from './support/front.ts'
 import { attribute, readHtml, tags } from './support/html.ts'
-import { footerLink } from './support/navigating.ts'
-import { open } from './support/opened.ts'
+import { footerLink, watchLoads } from './support/navigating.ts'
+import { hydrate, open } from './support/opened.ts'
 import { ownStack } from './support/ownStack.ts'
 import { type RawAnswer, raw } from './support/raw.ts'
 import { routeOf } from './support/routes.ts'
+import { sharedStack } from './support/stackFile.ts'
 import { expect, test } from './support/test.ts'
 import { addWelshContent, cy, welshContent } from './support/welsh.ts'
 import { buildWelshSites, type WelshSites } from './support/welshSite.ts'
@@ -18,7 +25,11 @@ const urls = {} as Record<LocaleStrategy, string>
 ownStack({}, async (own) => {
   const [built] = await Promise.all([buildWelshSites(own), addWelshContent(own)])
   sites = built
-  for (const strategy of strategies) urls[strategy] = await sites.start(strategy)
+  await Promise.all(
+    strategies.map(async (strategy) => {
+      urls[strategy] = await built.start(strategy)
+    }),
+  )
 })
 test.afterAll(() => sites?.stop())
 
@@ -208,4 +219,84 @@ test('a forced colour mode applies from the start and keeps the visitor’s own 
   await page.goBack()
   await expect(html).toHaveClass(/\bdark\b/)
   await expect(page.getByRole('radio', { name: en['colour.light'] })).toBeChecked()
+})
+
+test.describe('a new build', () => {
+  const hour = 3_600_000
+  /** The address of the site, whichever build is deployed. */
+  let front: Front
+  const url = (path: string) => front.url + path
+  const deploy = (which: 'old' | 'new') =>
+    front.forwardTo(which === 'old' ? sharedStack().siteUrl : urls.prefix_except_default)
+  test.beforeAll(async () => {
+    front = await startFront()
+  })
+  test.afterAll(() => front?.close())
+  test.beforeEach(async ({ page }) => {
+    deploy('old')
+    await page.clock.install()
+  })
+
+  /** Names of all hashed files, such as `chunks/x.js`. */
+  function assetsIn(folder: string): string[] {
+    const assets = join(folder, 'client/assets')
+    const entries = readdirSync(assets, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    return entries.map(({ parentPath, name }) => relative(assets, join(parentPath, name)))
+  }
+
+  const buildOf = async (): Promise<string> => (await (await fetch(url('/builds/latest.json'))).json()).id
+  const shows = (page: Page, name: string) =>
+    expect(page.getByRole('heading', { level: 1, name: routeOf(name).h1 })).toBeVisible()
+
+  /** Opens a page of the old build and waits until it has loaded its build manifest. */
+  async function openOld(page: Page, path: string): Promise<void> {
+    const manifest = page.waitForResponse(/builds\/meta\//)
+    await open(page, url(path))
+    await page.clock.runFor(1_100)
+    await (await manifest).finished()
+  }
+
+  /** Opens the contact page of the old build, types, deploys another build and waits until the page notices. */
+  async function stale(page: Page): Promise<void> {
+    await openOld(page, '/contact')
+    await openDetails(page)
+    await page.getByLabel(en['form.rooms']).fill('Ada Lovelace')
+    await page.getByLabel(en['form.message']).fill('Herringbone, 20 m²')
+    deploy('new')
+    const pollResponse = page.waitForResponse(/builds\/latest\.json\?\d+$/)
+    await page.clock.runFor(hour)
+    await (await pollResponse).finished()
+    await page.clock.resume()
+  }
+
+  test('has a new id and keeps the assets of the previous build', async () => {
+    const id = await buildOf()
+    const before = assetsIn(sharedStack().dist)
+    deploy('new')
+    expect(await buildOf()).not.toBe(id)
+    expect(assetsIn(sites.dist)).toEqual(expect.arrayContaining(before))
+    const manifest = JSON.parse(readFileSync(join(sites.dist, 'pages/manifest.json'), 'utf8')) as { assets: string[] }
+    for (const name of before) expect.soft((await fetch(url(`/assets/${name}`))).status, name).toBe(200)
+    expect(manifest.assets.length).toBeGreaterThan(5)
+  })
+
+  test('a stale page stays as it is; the next navigation is a full load, and form input is kept', async ({ page }) => {
+    await stale(page)
+    await expect(page.getByLabel(en['form.rooms'])).toHaveValue('Ada Lovelace')
+    const seen = watchLoads(page)
+    await footerLink(page, '/prices').click()
+    await shows(page, 'prices')
+    await hydrate(page)
+    expect(seen).toEqual({ documents: ['/prices'], payloads: [] })
+    expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('reload') ?? 'null'))).toMatchObject({
+      path: '/prices',
+    })
+    await footerLink(page, '/contact').click()
+    await shows(page, 'contact')
+    await expect(page.getByLabel(en['form.rooms'])).toHaveValue('Ada Lovelace')
+    await expect(page.getByLabel(en['form.message'])).toHaveValue('Herringbone, 20 m²')
+    expect(seen.documents).toEqual(['/prices'])
+    expect(seen.payloads).toEqual([`/contact/_payload.json?${await buildOf()}`])
+    expect(await page.evaluate(() => sessionStorage.getItem('kept'))).toBeNull()
+  })
 })

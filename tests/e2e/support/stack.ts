@@ -74,7 +74,6 @@ export async function startStack({
     logs,
     hookSecret: randomBytes(16).toString('hex'),
     data: join(folder, 'data'),
-    // builds.spec.ts expects the shared build in the folder next to this one.
     seeded: like ? seeded : join(folder, 'seeded'),
     cms,
   }

@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { cp } from 'node:fs/promises'
+import { cp, realpath } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Locale } from '../../../locales/locales.ts'
 import type { LocaleStrategy } from '../../../locales/routing.ts'
@@ -7,6 +7,7 @@ import { startSite } from '../../../scripts/apps/apps.ts'
 import { build } from '../../../scripts/apps/build.mjs'
 import type { Child } from '../../../scripts/process/children.mjs'
 import { freePort } from '../../../scripts/process/ports.mjs'
+import { untilResponding } from '../../../scripts/process/waitForResponse.ts'
 import { siteSettings } from './environment.ts'
 import type { StackAddress } from './stackFile.ts'
 import { cy } from './welsh.ts'
@@ -17,8 +18,10 @@ const files = ['redirects.ts', 'site.json', 'vite.config.ts', 'tsconfig.json', '
 
 /** A copy of the project with a second language, as an adopter would set it up. One build serves every strategy. */
 export interface WelshSites {
+  /** Folder of the build, made over a copy of the shared one, as in a deployment. */
+  dist: string
   /** Starts a site on that build that uses the stack’s Strapi. @returns its URL */
-  start: (strategy: LocaleStrategy, more?: Record<string, string>) => Promise<string>
+  start: (strategy: LocaleStrategy) => Promise<string>
   stop: () => Promise<unknown>
 }
 
@@ -34,25 +37,25 @@ export async function buildWelshSites(stack: StackAddress): Promise<WelshSites> 
   writeFileSync(join(folder, 'pages/flooring-job-vacancies/index/+route.ts'), "export default '/portfolio'\n")
   // Another feature that adopters may use and that no page of the site does.
   writeFileSync(join(folder, 'pages/testimonials/+colourMode.ts'), "export const colourMode = 'dark'\n")
-  // The prerendered pages use the default strategy and contain the URL of their site.
-  const port = await freePort()
-  const usual: LocaleStrategy = 'prefix_except_default'
-  const addressed = (siteUrl: string) => siteSettings({ ...stack, siteUrl })
   const dist = join(folder, 'dist')
-  const env = addressed(`http://localhost:${port}`)
+  await cp(await realpath(stack.dist), dist, { recursive: true })
+  // Other builds prerender: the shared one, and that of another firm.
+  const env = { ...siteSettings(stack), PRERENDER: 'false' }
   await build({ folder, dist, env, log: join(stack.logs, 'welsh-build.log') })
 
   const sites: Child[] = []
   return {
-    async start(strategy, more = {}) {
-      const own = strategy === usual && Object.keys(more).length === 0
-      const sitePort = own ? port : await freePort()
-      const siteUrl = `http://localhost:${sitePort}`
-      const name = `${strategy}-${sitePort}`
-      const env = { ...addressed(siteUrl), LOCALE_STRATEGY: strategy, ...more }
-      const log = join(stack.logs, `${name}.log`)
-      const place = own ? folder : besides(dist, join(parent, name))
-      sites.push(await startSite({ folder: place, port: sitePort, env, log }))
+    dist,
+    async start(strategy) {
+      const port = await freePort()
+      const siteUrl = `http://localhost:${port}`
+      const place = join(parent, strategy)
+      mkdirSync(place)
+      symlinkSync(dist, join(place, 'dist'))
+      const env = { ...siteSettings({ ...stack, siteUrl }), LOCALE_STRATEGY: strategy }
+      sites.push(await startSite({ folder: place, port, env, log: join(stack.logs, `${strategy}.log`) }))
+      // It has to read all content first, which takes a while on a busy machine.
+      await untilResponding(`${siteUrl}/readyz`, 300)
       return siteUrl
     },
     stop: () => Promise.all(sites.map((site) => site.stop())),
@@ -78,11 +81,4 @@ function swapAddresses(file: string, one: string, other: string): void {
 function addLocale(file: string, language: Locale): void {
   const site = JSON.parse(readFileSync(file, 'utf8'))
   writeFileSync(file, JSON.stringify({ ...site, languages: [language, ...site.languages] }))
-}
-
-/** A folder with the same build, whose prerendered pages this site must leave out. */
-function besides(dist: string, folder: string): string {
-  mkdirSync(folder)
-  symlinkSync(dist, join(folder, 'dist'))
-  return folder
 }
