@@ -38,8 +38,8 @@ export function PageHeader({ title, intro, crumbs, eyebrow, picture, children }:
   )
 }
 
-/** Half of a wide window. Where that is narrow, the picture is cropped at its sides. */
-export const halfWindow = '(min-width: 1440px) 50vw, (min-width: 1024px) 720px, 100vw'
+/** Half of a wide window, and what is cropped at its sides. */
+export const halfWindow = '(min-width: 1024px) 60vw, 100vw'
 
 /** What the firm promises, as a row below its buttons. */
 export function Proofs({ proofs: { lines, sample } }: { proofs: { lines: string[]; sample: boolean } }) {

@@ -14,10 +14,7 @@ export function ProjectFeature({ project, priority }: { project: Project & { lan
   return (
     <div className="split wide-first mt-5 gap-y-4 sm:mt-10">
       {before && after && (
-        <BeforeAfter
-          {...{ title, before, after, priority }}
-          sizes="(min-width: 1908px) 42vw, (min-width: 1336px) 784px, (min-width: 1024px) 60vw, 92vw"
-        />
+        <BeforeAfter {...{ title, before, after, priority }} sizes="(min-width: 1024px) 60vw, 92vw" />
       )}
       <div lang={lang}>
         <p className="display text-h3">
@@ -37,7 +34,7 @@ export function ProjectFacts({ project }: { project: Project & { completedOn?: s
   const { place, floor, finish, days, costBand, sample, completedOn } = project
   return (
     <Facts
-      className="project-facts text-base"
+      className="project-facts"
       facts={[
         { label: t('project.place'), value: place },
         { label: t('project.floor'), value: floor },

@@ -29,12 +29,7 @@ export function ServiceList({ groups }: Pick<NonNullable<Data['sections']['servi
       {picture && (
         <div className="hidden lg:block">
           <div className="sticky top-8">
-            <Picture
-              key={picture.file}
-              picture={picture}
-              sizes="(min-width: 1240px) 560px, 45vw"
-              className="cover aspect-4/5"
-            />
+            <Picture key={picture.file} picture={picture} sizes="1100px" className="cover aspect-4/5" />
           </div>
         </div>
       )}

@@ -47,7 +47,7 @@ export function Album({ album, title }: { album: AlbumPicture[]; title: string }
                 className="cover"
               />
             </a>
-            <p className="mt-2 text-base text-soft">{caption}</p>
+            <p className="mt-2 text-[1rem] text-soft">{caption}</p>
           </li>
         ))}
       </ul>

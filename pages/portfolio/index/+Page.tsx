@@ -87,9 +87,9 @@ function ProjectItem({ project, look, isAcross, priority }: ProjectItemProps) {
           {title}
         </Link>
       </h2>
-      <p className="mt-1 text-base">{place}</p>
-      <p className="text-base text-soft">{floor}</p>
-      <p className="figures mt-1 text-base font-medium">
+      <p className="mt-1 text-[1rem]">{place}</p>
+      <p className="text-[1rem] text-soft">{floor}</p>
+      <p className="figures mt-1 text-[1rem] font-medium">
         {days} {t(days === 1 ? 'quantity.day.one' : 'quantity.day')} · {costBand} {sample && <SampleMark />}
       </p>
     </li>

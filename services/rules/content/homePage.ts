@@ -67,7 +67,7 @@ function withAll(placed: (typeof homeSections)[number][]) {
 /** Names and pictures of the people; the About page says more about them. */
 function peopleOf(content: Content) {
   const { team } = aboutPageOf(content)
-  return team && { heading: team.heading, intro: team.intro, people: team.people.map(({ text, ...person }) => person) }
+  return team && { heading: team.heading, people: team.people.map(({ text, ...person }) => person) }
 }
 
 /** What the customer of a job wrote first, in at most 160 characters. */
