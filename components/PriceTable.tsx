@@ -7,14 +7,14 @@ import { Link } from './Link.tsx'
 interface PriceTableProps {
   caption: string
   lines: Price[]
-  /** On phones without the notes. */
+  /** Without the notes. */
   brief?: boolean
 }
 
 /** Prices set like a menu: the work on the left, the price on the right, a rule between the lines. */
 export function PriceTable({ caption, lines, brief }: PriceTableProps) {
   return (
-    <table className={`price-table figures${brief ? ' brief' : ''}`}>
+    <table className="price-table figures">
       <caption className="visually-hidden">{caption}</caption>
       <thead className="visually-hidden">
         <tr>
@@ -27,7 +27,7 @@ export function PriceTable({ caption, lines, brief }: PriceTableProps) {
           <tr key={name}>
             <th scope="row" lang={lang}>
               {unbroken(name)}
-              {note && <span className="fine">{unbroken(note)}</span>}
+              {note && !brief && <span className="fine">{unbroken(note)}</span>}
             </th>
             <td>
               <span className="price">{formatRange(low, high)}</span>{' '}
