@@ -289,7 +289,7 @@ test('an estimate can be passed on: its link opens it', async ({ page, context, 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, '/prices?room=4x3.5m&line=sand-and-lacquer:')
   await room(page).fill('5x4m')
-  await page.getByRole('button', { name: en['copy_link'] }).click()
+  await page.getByRole('button', { name: en.copy_link }).click()
   await expect(toasts(page, en['toast.link_copied'])).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toBe(`${stack.siteUrl}/prices?room=5x4m&line=sand-and-lacquer:#estimate`)

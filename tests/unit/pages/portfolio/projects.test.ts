@@ -10,17 +10,41 @@ import { contentWith } from '../../services/rules/content/contentWith.ts'
 const service = (value: string) => ({ value, label: value.toUpperCase() })
 const project = (
   slug: string,
-  rest: Partial<Pick<FilterableProject, 'floor' | 'floorType' | 'finishType'>> & { services?: string[]; region?: string },
+  rest: Partial<Pick<FilterableProject, 'floor' | 'floorType' | 'finishType'>> & {
+    services?: string[]
+    region?: string
+  },
 ) => ({
-  ...{ title: slug, slug, path: `/portfolio/${slug}`, place: '', floor: rest.floor ?? '', finish: '', days: 1, costBand: '' },
+  ...{
+    title: slug,
+    slug,
+    path: `/portfolio/${slug}`,
+    place: '',
+    floor: rest.floor ?? '',
+    finish: '',
+    days: 1,
+    costBand: '',
+  },
   ...{ summary: '', sample: false, before: undefined, after: undefined },
   ...{ floorType: rest.floorType, finishType: rest.finishType },
   services: (rest.services ?? []).map(service),
   region: rest.region === undefined ? undefined : service(rest.region),
 })
 const projects = [
-  project('a', { floor: 'Oak basket-weave, 1930s', floorType: 'parquet', finishType: 'oil', services: ['sand', 'oil'], region: 'west' }),
-  project('b', { floor: 'Oak Herringbone', floorType: 'parquet', finishType: 'lacquer', services: ['sand'], region: 'south' }),
+  project('a', {
+    floor: 'Oak basket-weave, 1930s',
+    floorType: 'parquet',
+    finishType: 'oil',
+    services: ['sand', 'oil'],
+    region: 'west',
+  }),
+  project('b', {
+    floor: 'Oak Herringbone',
+    floorType: 'parquet',
+    finishType: 'lacquer',
+    services: ['sand'],
+    region: 'south',
+  }),
   project('c', { floorType: 'stairs', finishType: 'lacquer', services: ['stain'] }),
   project('d', {}),
 ]
