@@ -169,7 +169,11 @@ def solids(spec, kinds):
             (a, b, high), more = SIZES[kind], rest[-1] if rest and isinstance(rest[-1], dict) else {}
             high = more.get("tall", high) if kind == "vase" else high
             turn, z = math.radians(rest[0] if rest and rest[0] is not more else 0), more.get("z", 0)
-            boxes.append([(x + u * math.cos(turn) - v * math.sin(turn), y + u * math.sin(turn) + v * math.cos(turn), c) for c in (z, z + high) for u, v in ((-a, -b), (a, -b), (a, b), (-a, b))])
+            parts = [(-a, -b, a, b, z, z + high)]
+            if kind == "bed":  # the floor shows between its legs
+                a = more.get("w", 1.4) / 2 + .07
+                parts = [(-a, -b, a, b, .18, high), *((e - .04, -b, e + .04, .08 - b, 0, .18) for e in (.06 - a, a - .06))]
+            boxes += [[(x + u * math.cos(turn) - v * math.sin(turn), y + u * math.sin(turn) + v * math.cos(turn), c) for c in (low, top) for u, v in ((u0, v0), (u1, v0), (u1, v1), (u0, v1))] for u0, v0, u1, v1, low, top in parts]
     for _, rows, place in walls(r):
         for kind, s, given, _ in rows:
             if kind == "curtain" and kind in kinds:
