@@ -5,7 +5,7 @@ import { loadMessages } from '#locales/messages.ts'
 import type { Visitor } from '#services/clients/accounts/visitor.ts'
 import { tokenFingerprint } from '#services/clients/http/token.ts'
 import { showFirmSettings } from '#services/rules/site/firm.ts'
-import { showFurniture } from './browser/furniture/currentFurniture.ts'
+import { furnitureOf, showFurniture } from './browser/furniture/currentFurniture.ts'
 import { neverSettles } from './browser/navigation/fetchPayload.ts'
 import { fullPageLoadOnce } from './browser/navigation/fullPageLoad.ts'
 import { setSession, storedToken } from './browser/session/currentSession.ts'
@@ -23,7 +23,8 @@ export async function onBeforeRenderClient(pageContext: PageContextClient): Prom
     if (fullPageLoadOnce(location.href)) return neverSettles()
     delete pageContext.visitor
   }
-  if (furniture) showFirmSettings(furniture.firm)
+  const firm = furnitureOf(pageContext)?.firm
+  if (firm) showFirmSettings(firm)
   if (!language) return
   try {
     if (__SEVERAL_LANGUAGES__)

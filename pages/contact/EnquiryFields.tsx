@@ -6,6 +6,7 @@ import { SurveyTimes } from '#components/SurveyTimes.tsx'
 import { useFetching } from '#components/useFetching.ts'
 import { localHref } from '#locales/current.ts'
 import { t } from '#locales/messages.ts'
+import { loadPayload } from '#renderer/browser/navigation/loadPayload.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { daysFor } from '#services/rules/surveys/days.ts'
 import type { Data as CoverageData } from '../coverage/+data.ts'
@@ -58,7 +59,6 @@ function AboutOptions({ chosen }: { chosen?: string }) {
  */
 export function useVisits(postcode: string | undefined) {
   const { data, run } = useFetching(async (_signal, typed: string) => {
-    const { loadPayload } = await import('#renderer/browser/navigation/loadPayload.ts')
     const query = `?postcode=${encodeURIComponent(typed)}`
     const payload = await loadPayload(`${localHref(addresses.coverage)}${query}`, 'prefetch')
     const page = payload?.kind === 'page' && payload.status === 200 ? JSON.parse(payload.body).data : undefined

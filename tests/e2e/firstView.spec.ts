@@ -35,6 +35,24 @@ test('a pointer over a link, keyboard focus and text in a field each hydrate a p
   }
 })
 
+test('a navigation that overtakes the hydration of the first view shows the page with its header and prices', async ({
+  page,
+}) => {
+  const release = await hold(page, '**/assets/entries/pages_faq_index*.js')
+  await page.goto('/faq')
+  await footerLink(page, '/prices').hover()
+  await expect(page.locator('#vike_pageContext')).toBeAttached()
+  // From now on the router follows links.
+  await page.evaluate(
+    () => import(document.querySelector<HTMLElement>('[data-code]')?.dataset.code?.split(' ')[1] ?? ''),
+  )
+  await footerLink(page, '/prices').click()
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(routeOf('prices').h1)
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+})
+
 test('a choice made before the page is hydrated is shown once it is, and is in the address', async ({ page }) => {
   const release = await hold(page, '**/assets/**/*.js')
   await page.goto('/finishes')

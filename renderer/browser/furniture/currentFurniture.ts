@@ -9,8 +9,14 @@ let cached: PageFurniture | undefined
  */
 export function furnitureOf(pageContext: Pick<PageContext, 'furniture'>): PageFurniture | undefined {
   if (import.meta.env.SSR) return pageContext.furniture
-  cached = pageContext.furniture ?? cached
+  cached = pageContext.furniture ?? cached ?? ofFirstView()
   return cached
+}
+
+/** If a navigation has overtaken the hydration of the first view, its furniture is still in the document. */
+function ofFirstView(): PageFurniture | undefined {
+  const json = document.getElementById('vike_pageContext')?.textContent
+  return json ? JSON.parse(json).furniture : undefined
 }
 
 /**

@@ -48,7 +48,7 @@ export const budgets: Record<string, Cost> = {
   terms: page(16_250),
   testimonials: page(),
   'custom page': page(),
-  hydration: { ...cost(0, 137_000, 20), font: 0 },
+  hydration: { ...cost(0, 137_500, 20), font: 0 },
   'sign-in': cost(12_000, 166_500, 24),
   account: cost(15_600, 187_000, 28),
 }
