@@ -49,9 +49,10 @@ const shownAs: Record<Name, (page: Data) => ReactNode> = {
         <ProcessSteps steps={steps.steps} />
       </SplitSection>
     ),
+  // Phones have the About page for it: this one is long.
   people: ({ sections: { people } }) =>
     people && (
-      <section className="ruled">
+      <section className="ruled max-sm:hidden">
         <div className="frame section">
           <h2>{people.heading}</h2>
           <People people={people.people} />
