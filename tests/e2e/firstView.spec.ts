@@ -92,7 +92,8 @@ test('everything entered before the page is hydrated counts, also if its content
     const body = (await response.text()).replaceAll(routeOf('prices').h1, 'Other prices')
     await route.fulfill({ response, body, headers: { ...response.headers(), 'x-page-version': 'newer' } })
   })
-  await page.goto('/prices')
+  // The field for the quantity of work per m² is shown if an area has been entered.
+  await page.goto('/prices?line=sand-and-lacquer:5')
   const main = page.getByRole('main')
   const fields = ['#field-room-1', '#field-quantity-1', '#field-postcode', '#field-line-1', '#field-condition']
   const values = () => Promise.all(fields.map((selector) => main.locator(selector).inputValue()))
