@@ -7,6 +7,7 @@ import { useFetching } from '#components/useFetching.ts'
 import { localHref } from '#locales/current.ts'
 import { t } from '#locales/messages.ts'
 import { loadPayload } from '#renderer/browser/navigation/loadPayload.ts'
+import { readPostcode } from '#services/rules/postcodes/postcode.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { daysFor } from '#services/rules/surveys/days.ts'
 import type { Data as CoverageData } from '../coverage/+data.ts'
@@ -59,12 +60,13 @@ function AboutOptions({ chosen }: { chosen?: string }) {
  */
 export function useVisits(postcode: string | undefined) {
   const { data, run } = useFetching(async (_signal, typed: string) => {
-    const query = `?postcode=${encodeURIComponent(typed)}`
+    // Only the district: the form has not been sent, and caches keep addresses.
+    const query = `?postcode=${readPostcode(typed)?.code}`
     const payload = await loadPayload(`${localHref(addresses.coverage)}${query}`, 'prefetch')
     const page = payload?.kind === 'page' && payload.status === 200 ? JSON.parse(payload.body).data : undefined
     return { typed, text: page && visitsText(page) }
   })
-  const ask = (typed: string) => typed.trim() && typed !== data?.typed && void run(typed)
+  const ask = (typed: string) => readPostcode(typed) && typed !== data?.typed && void run(typed)
   return [data?.typed === postcode ? data?.text : undefined, ask] as const
 }
 

@@ -80,9 +80,13 @@ test('Return in an unfinished form shows what is missing, loses nothing, and mov
   await expect(page.locator('input[name=survey]').first()).toBeChecked()
 })
 
-test('a postcode outside the area is answered as soon as its field is left', async ({ page }) => {
+test('a postcode outside the area is answered as soon as its field is left; the request has only its district', async ({
+  page,
+}) => {
   await openWith(page, { postcode: 'BN1 1AA' })
+  const asked = page.waitForRequest(/\/coverage\/_payload\.json/)
   await field(page, 'postcode').press('Tab')
+  expect(new URL((await asked).url()).search).toMatch(/^\?postcode=BN1&\w+$/)
   const answer = page.getByRole('status').filter({ hasText: 'BN1 is Brighton: outside our area.' })
   await expect(answer).toBeVisible()
   await field(page, 'postcode').fill('SW4')
