@@ -6,7 +6,7 @@ import { open } from './support/opened.ts'
 import { routeOf } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ viewport: { width: 360, height: 740 } })
+test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
 
 const area = routeOf('area').path
 const terms = '/terms-and-conditions'
@@ -86,13 +86,14 @@ test('pages and footer keep to a number of screens', async ({ page }) => {
   ] as const
   for (const [path, most] of screens) {
     await page.goto(path)
-    const heights = await page.evaluate(() => ({
-      page: document.documentElement.scrollHeight,
+    await page.waitForSelector('#fonts:not([media])', { state: 'attached' })
+    const heights = await page.evaluate(async () => {
+      await document.fonts.ready
+      const height = (selector: string) => document.querySelector(selector)?.clientHeight ?? 0
       // Without the days that differ, of which there are some at times.
-      footer:
-        (document.querySelector('.site-footer')?.clientHeight ?? 0) -
-        (document.querySelector('.site-footer .whitespace-pre-line')?.clientHeight ?? 0),
-    }))
+      const days = height('.site-footer .whitespace-pre-line')
+      return { page: document.documentElement.scrollHeight - days, footer: height('.site-footer') - days }
+    })
     expect.soft(heights.page, path).toBeLessThanOrEqual(most * 740)
     expect.soft(heights.footer, `footer of ${path}`).toBeLessThanOrEqual(810)
   }
