@@ -30,8 +30,8 @@ export const CHOICES: Record<string, Record<string, string>> = {
   reply: {
     any_time: 'Call me in working hours',
     morning: 'Call me in the morning',
-    afternoon: 'Call me in the afternoon',
-    evening: 'Call me in the early evening',
+    afternoon: 'Call me in the early afternoon',
+    evening: 'Call me in the late afternoon',
     text: 'Send me a text or WhatsApp',
     email: 'Send me an email',
   },

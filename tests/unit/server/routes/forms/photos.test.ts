@@ -120,7 +120,7 @@ describe('hostile photos', () => {
     const { headers, ...form } = make()
     const answer = await get('/contact', { ...form, headers: { ...headers, accept: 'text/html' } })
     expect([answer.status, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
-    expect(answer.text).toMatch(/<h1>The form was not sent<\/h1>/)
+    expect(answer.text).toMatch(/<h1>The form wasn’t sent<\/h1>/)
     expect(deliver.enquiry).not.toHaveBeenCalled()
     expect(await stored()).toEqual([])
   })
