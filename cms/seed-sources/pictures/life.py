@@ -128,4 +128,40 @@ def ladder(at, h=1.75, colour="#a98a5f"):
     box((-.28, -.13, h * .975), (.28, .11, h * .975 + .025), m, .004, 1, at)
 
 
-LIFE = {f.__name__: f for f in (books, vase, candlestick, lamp, basket, piano, bench, roll, column, sideboard, plinth, ladder)}
+def pipe(at, w=2.4, z=-.075):
+    """A copper pipe under the floor, along x."""
+    lying = raised(at, z) @ Matrix.Translation((-w / 2, 0, 0)) @ Matrix.Rotation(1.5708, 4, "Y")
+    lathe([(.011, 0), (.011, w)], plain("copper", "#b4694a", .35, 1), lying, 20)
+
+
+def rack(at, w=2.4, deep=1.1, seed=1):
+    """Boards in a rack, sorted by width, with their ends to the front."""
+    rng, iron = random.Random(seed), plain("rack", "#49504e", .5)
+    woods = [timber("board", colour, .6, at @ Matrix.Rotation(1.5708, 4, "Z")) for colour in ("#b98f5c", "#a87a4a", "#caa878", "#7d5a3c", "#8d8170", "#94683f")]
+    for x in (-w / 2, 0, w / 2):
+        for y in (-deep / 2 + .1, deep / 2 - .1):
+            box((x - .025, y - .025, 0), (x + .025, y + .025, 2.1), iron, .002, 1, at)
+    for shelf, wide in enumerate((.20, .14, .11, .07)):
+        z = .12 + .5 * shelf
+        for y in (-deep / 2 + .1, deep / 2 - .1):
+            box((-w / 2, y - .02, z - .05), (w / 2, y + .02, z), iron, .002, 1, at)
+        for layer in range(rng.randint(5, 9)):
+            x = -w / 2 + .035 + rng.uniform(0, .06)
+            while x + wide < w / 2 - .03:
+                if not -.03 - wide < x < .03 and rng.random() < 1 - .05 * layer:
+                    box((x, -deep / 2 - rng.uniform(0, .14), z + layer * .027), (x + wide - .005, deep / 2, z + layer * .027 + .025), rng.choice(woods), .0015, 1, at)
+                x += wide
+
+
+def stack(at, z=0, rows=4, layers=6, seed=1):
+    """Old parquet blocks, layer upon layer, crosswise."""
+    rng = random.Random(seed)
+    woods = [timber("block", colour, .6, at) for colour in ("#a9804f", "#96693f", "#b89060", "#7f5a3a")]
+    for k in range(layers):
+        m = raised(at, z + .023 * k) @ Matrix.Rotation(1.5708 * (k % 2) + rng.uniform(-.04, .04), 4, "Z")
+        for i in range(rows):
+            y = (i - rows / 2) * .076
+            box((-.15 + rng.uniform(-.006, .006), y, 0), (.15, y + .073, .022), rng.choice(woods), .0015, 1, m)
+
+
+LIFE = {f.__name__: f for f in (books, vase, candlestick, lamp, basket, piano, bench, roll, column, sideboard, plinth, ladder, pipe, rack, stack)}

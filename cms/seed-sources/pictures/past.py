@@ -3,10 +3,19 @@ import math
 import random
 import numpy as np
 from PIL import Image, ImageDraw
-from mend import mask, planes, soft
 from outline import NEAR, SIZES, patterns, solids
 
 FINE = 3
+
+
+def soft(a, radius):
+    """A blur of numbers: two box means each way, which come close to a Gaussian; `radius` is its deviation."""
+    r, a = max(1, round(radius * 1.22)), np.asarray(a, np.float32)
+    for axis in (0, 1, 0, 1):
+        pad = [(r + 1, r) if k == axis else (0, 0) for k in range(a.ndim)]
+        total = np.moveaxis(np.cumsum(np.pad(a, pad, mode="edge"), axis, dtype=np.float64), axis, 0)
+        a = np.moveaxis(((total[2 * r + 1:] - total[:-2 * r - 1]) / (2 * r + 1)).astype(np.float32), 0, axis)
+    return a
 
 
 def light_of(srgb):
@@ -29,19 +38,6 @@ def parted(a):
         return a.mean(-1), np.zeros(len(a), np.float32)
     light = (a * (own - own.mean())).sum(-1) / spread
     return light, np.clip(a.mean(-1) - light * own.mean(), 0, .5)
-
-
-def calmed(img, spec, camera):
-    """Dims the reflections on a floor, which would otherwise be as bright as their windows."""
-    size = (camera.w, camera.h)
-    floor = (planes(spec, camera) == 3)[..., None] * (1 - mask(size, [[camera.project(p) for p in s] for s in solids(spec, {*SIZES, "fireplace"} - {"table", "chair"})], 2))
-    inner = np.float32(floor > .9)
-    light = light_of(img)
-    on = inner[..., 0] > 0
-    shine = np.zeros(on.shape, np.float32)
-    shine[on] = parted((soft(light * inner, 5) / np.maximum(soft(inner, 5), 1e-3))[on])[1]
-    light = np.maximum(light - spec["calm"] * np.minimum(soft(shine[..., None], 4), light.min(-1, keepdims=True)) * floor, 0)
-    return 255 * light ** (1 / 2.2)
 
 
 class Floor:

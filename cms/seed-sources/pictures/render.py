@@ -21,41 +21,39 @@ from outline import load  # noqa: E402
 
 SEED = os.path.join(HERE, "..", "..", "seed", "pictures")
 PASSES = {"DiffDir": "diffuse_direct", "DiffInd": "diffuse_indirect", "DiffCol": "diffuse_color", "GlossDir": "glossy_direct",
-          "GlossInd": "glossy_indirect", "GlossCol": "glossy_color", "Emit": "emit", "Env": "environment", "Normal": "normal", "Position": "position"}
+          "GlossInd": "glossy_indirect", "GlossCol": "glossy_color", "Emit": "emit", "Env": "environment", "Normal": "normal"}
 
 
-def settings(spec, samples, scale, over, folder, direct_only=False):
+def settings(spec, samples, scale, folder, direct_only=False):
     s = bpy.context.scene
     s.render.engine, c = "CYCLES", s.cycles
     w, h = spec.get("size", (1600, 1067))
-    s.render.resolution_x, s.render.resolution_y, s.render.resolution_percentage = round(w * scale) * over, round(h * scale) * over, 100
+    s.render.resolution_x, s.render.resolution_y, s.render.resolution_percentage = round(w * scale), round(h * scale), 100
     c.samples, c.use_adaptive_sampling, c.use_denoising, c.seed = samples, False, False, spec.get("seed", 1)
-    c.max_bounces, c.diffuse_bounces, c.glossy_bounces, c.transmission_bounces = 3, 2, 2, 0
+    c.max_bounces, c.diffuse_bounces, c.glossy_bounces, c.transmission_bounces = 5, 5, 3, 0
     if direct_only:
         c.max_bounces, c.diffuse_bounces, c.glossy_bounces = 1, 0, 1
     c.caustics_reflective = c.caustics_refractive = False
-    c.sample_clamp_indirect, c.blur_glossy, c.filter_width = 1.5, 1.0, 1.2
+    c.sample_clamp_indirect, c.blur_glossy, c.filter_width = 4, .5, 1.5
     s.render.use_persistent_data = False
     layer = s.view_layers[0]
     for attr in PASSES.values():
         holder = layer if hasattr(layer, "use_pass_" + attr) else layer.cycles
         setattr(holder, "use_pass_" + attr, True)
-    aov = layer.aovs.add()
-    aov.name, aov.type = "guide", "VALUE"
     s.use_nodes = True
     tree = s.node_tree
     tree.nodes.clear()
     source, files = tree.nodes.new("CompositorNodeRLayers"), tree.nodes.new("CompositorNodeOutputFile")
     files.base_path, files.format.file_format, files.format.color_depth, files.format.exr_codec = folder, "OPEN_EXR", "32", "NONE"
     files.file_slots.clear()
-    for name in [*PASSES, "guide"]:
+    for name in PASSES:
         files.file_slots.new(name)
         tree.links.new(source.outputs[name], files.inputs[name])
 
 
 def read(folder):
     out = {}
-    for name in [*PASSES, "guide"]:
+    for name in PASSES:
         path = os.path.join(folder, f"{name}0001.exr")
         img = bpy.data.images.load(path, check_existing=False)
         img.colorspace_settings.name = "Non-Color"
@@ -105,8 +103,7 @@ def main():
             scene.build(spec, args.cache)
             # a worn twin differs only in its floor, so it reuses the filtered light of the previous picture
             twin = bool(spec.get("worn") and kept[0] and spec.get("like") == kept[0])
-            over = spec.get("over", 2)
-            settings(spec, args.samples or spec.get("samples", 4 if twin else 6), args.scale, over, folder, twin)
+            settings(spec, args.samples or 24, args.scale, folder, twin)
             cycles = bpy.context.scene.cycles
             cycles.use_auto_tile, cycles.time_limit = False, args.minutes * 60
             t1 = time.time()
@@ -115,9 +112,8 @@ def main():
             passes = read(folder)
             if args.keep:
                 np.savez(os.path.join(args.cache, spec["name"]), **passes)
-            light, size = develop.develop(passes, path, spec.get("ev", 0), spec.get("seed", 1), spec.get("quality", 88), spec.get("denoise", 30 if "room" in spec else 14), over,
-                                          spec.get("view", 2.6), kept[1] if twin else None,
-                                          spec.get("reflect", 1))
+            light, size = develop.develop(passes, path, spec.get("ev", 0), spec.get("seed", 1), spec.get("quality", 88), spec.get("view", 4.5),
+                                          kept[1] if twin else None, spec.get("reflect", 1))
             kept = (spec["name"], light)
             print(f"PICTURE {spec['name']} {size // 1024} kB  build {t1 - t0:.0f}s render {t2 - t1:.0f}s develop {time.time() - t2:.0f}s", flush=True)
     os.rmdir(folder)

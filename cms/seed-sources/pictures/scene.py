@@ -8,7 +8,7 @@ import patterns
 import stairs
 import things
 from room import MODERN, SKIRTING, Paints, Wall
-from shapes import box, place
+from shapes import box, lathe, place
 from wood import chipped, cloth, linear, plain, printed, tar, wood
 
 FAR_EDGE = -1.2  # the room is open behind the camera: soft fill light comes from there
@@ -78,6 +78,9 @@ def joists(spec, folder, rng, area, deep):
     timbers, (x0, y0, x1, y1) = patterns.Blocks(rng, mm, bevel=.003, tilt=0, spread=.1), area
     for k in range(int((y1 - y0) / .4)):
         timbers.add(patterns.rect(x0, y0 + k * .4, x1, y0 + k * .4 + .052), 0, 1, -.021, -deep - .021, steps=2)
+        for left, _, right, _ in spec["floor"]["skip"]:  # the nails that held the missing board
+            for x in (left + .03, right - .03):
+                lathe([(.0018, -.02), (.0018, .004), (.0034, .005), (.001, .006)], plain("nail", "#5a4a40", .6, 1), place(x, y0 + k * .4 + .026, z=-.021), 8)
     timbers.build("joists", old)
 
 

@@ -197,13 +197,12 @@ def wood(name, species, stain, finish, atlas, wear=None, worn=0, split=None, ban
         depth = 1.6
     colour = n.mix(1, colour, rnd.outputs[2], "MULTIPLY")  # contrasting strips
 
-    height, mark = n.math("SUBTRACT", n.math("MULTIPLY", ring, .25), pore), rnd.outputs[1]
+    height = n.math("SUBTRACT", n.math("MULTIPLY", ring, .25), pore)
     bump = n.new("Bump")
     if wet:
         soaked = coated(n, pos, axis, *wet)
         colour = n.mix(soaked, colour, n.mix(1, colour, tuple(v ** (1 + .5 * wet[0]) for v in WET[:3]) + (1,), "MULTIPLY"))
         rough = n.mix(soaked, rough, (.34, .34, .34, 1))
-        mark = n.math("ADD", mark, n.math("MULTIPLY", soaked, .5))
     bump.inputs["Strength"].default_value = .35 * relief
     bump.inputs["Distance"].default_value = .0006 * depth
     n.link(height, bump.inputs["Height"])
@@ -211,7 +210,6 @@ def wood(name, species, stain, finish, atlas, wear=None, worn=0, split=None, ban
     n.link(rough, n.bsdf.inputs["Roughness"])
     if relief:
         n.link(bump.outputs[0], n.bsdf.inputs["Normal"])
-    guide(n, mark)
     return n.mat
 
 
@@ -254,12 +252,6 @@ def coated(n, pos, axis, film, *areas):
         n.bsdf.inputs["Clearcoat Roughness"].default_value = .07
         n.link(bump.outputs[0], n.bsdf.inputs["Clearcoat Normal"])
     return soaked
-
-
-def guide(n, value):
-    """Marks the borders of blocks for the denoiser."""
-    aov = n.new("OutputAOV", name="guide")
-    n.link(value, aov.inputs["Value"])
 
 
 def plain(name, colour, rough=.6, metal=0, specular=.5):
