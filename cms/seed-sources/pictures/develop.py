@@ -27,6 +27,14 @@ def blur(a, radius):
     return np.stack(out, -1)
 
 
+def dulled(gloss, reach=7):
+    """The edges of blocks would flash in the sun like white joints: no reflection is far brighter than those around it."""
+    lum, size = gloss @ LUMA, 2 * reach + 1
+    total = np.pad(lum, reach + 1, mode="edge").cumsum(0, np.float64).cumsum(1)
+    mean = (total[size:, size:] - total[:-size, size:] - total[size:, :-size] + total[:-size, :-size])[:lum.shape[0], :lum.shape[1]] / size ** 2
+    return gloss * np.minimum(1, 1.4 * mean / np.maximum(lum, 1e-6)).astype(np.float32)[..., None]
+
+
 def metered(light):
     """Measures the light, not the wood, so that pairs match."""
     lum = light @ LUMA
@@ -62,7 +70,7 @@ def develop(p, path, ev=0.0, seed=0, quality=88, view=4.5, light=None, reflect=1
     otherwise be brighter than its window. Returns the light and the file's size."""
     colour, normal = clean(p["DiffCol"]), p["Normal"]
     own = denoised(p["DiffDir"] + p["DiffInd"], colour, normal)
-    gloss = denoised((p["GlossDir"] + p["GlossInd"]) * p["GlossCol"], colour, normal)
+    gloss = dulled(denoised((p["GlossDir"] + p["GlossInd"]) * p["GlossCol"], colour, normal))
     light = own if light is None else light
     key = metered(light)
     y = tone(light * colour + gloss * reflect + p["Emit"] * (key * view) + p["Env"], key, ev)
