@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { t } from '#locales/messages.ts'
 import type { PictureData } from '#services/rules/content/pictures.ts'
+import type { proofsOf } from '#services/rules/furniture/furniture.ts'
 import { Link } from './Link.tsx'
 import { Picture } from './Picture.tsx'
 import { Lead } from './Prose.tsx'
@@ -9,23 +10,30 @@ interface PageHeaderProps {
   title: string
   intro?: string
   crumbs: Crumb[]
-  /** A short line above the title, such as the group a service belongs to. */
+  /** A short line above the title, such as the topic of a question. */
   eyebrow?: string
   /** Shown beside the heading, to the edge of the window; in narrow windows below it. */
   picture?: PictureData
   children?: ReactNode
 }
 
-/** Breadcrumbs, heading and lead of a page, and its picture. */
+/** Breadcrumbs, heading and lead of a page, side by side in wide windows; stacked if a picture is beside them. */
 export function PageHeader({ title, intro, crumbs, eyebrow, picture, children }: PageHeaderProps) {
+  const beside = intro || children
   const header = (
     <div className="frame page-header">
       <Breadcrumbs crumbs={crumbs} />
-      <div>
-        {eyebrow && <p className="label mb-3">{eyebrow}</p>}
-        <h1 tabIndex={-1}>{title}</h1>
-        {intro && <Lead text={intro} className="mt-5" />}
-        {children}
+      <div className={beside && !picture ? 'split halves' : undefined}>
+        <div>
+          {eyebrow && <p className="label mb-3">{eyebrow}</p>}
+          <h1 tabIndex={-1}>{title}</h1>
+        </div>
+        {beside && (
+          <div>
+            {intro && <Lead text={intro} />}
+            {children}
+          </div>
+        )}
       </div>
     </div>
   )
@@ -41,15 +49,28 @@ export function PageHeader({ title, intro, crumbs, eyebrow, picture, children }:
 /** Half of a wide window, and what is cropped at its sides. */
 export const halfWindow = '(min-width: 1024px) 60vw, 100vw'
 
-/** What the firm promises, as a row below its buttons. */
-export function Proofs({ proofs: { lines, sample } }: { proofs: { lines: string[]; sample: boolean } }) {
+/** What the firm promises, each with a link to what stands behind it, as a strip below the head of a page. */
+export function Proofs({ proofs: { lines, sample } }: { proofs: ReturnType<typeof proofsOf> }) {
   if (lines.length === 0) return null
   return (
-    <ul className="proofs fine">
-      {lines.map((line, index) => (
-        <li key={line}>{sample && index === lines.length - 1 ? `${line} ${t('sample.mark')}` : line}</li>
-      ))}
-    </ul>
+    <div className="shaded">
+      <ul className="frame proofs">
+        {lines.map(({ text, href }, index) => {
+          const shown = sample && index === lines.length - 1 ? `${text} ${t('sample.mark')}` : text
+          return (
+            <li key={text}>
+              {href ? (
+                <Link href={href} className="tap link">
+                  {shown}
+                </Link>
+              ) : (
+                shown
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
   )
 }
 

@@ -22,7 +22,7 @@ export function ProjectFeature({ project, priority }: { project: Project & { lan
             {title}
           </Link>
         </p>
-        <p className="mt-3 mb-6 text-soft">{unbroken(summary)}</p>
+        <p className="mt-3 mb-5 text-soft">{unbroken(summary)}</p>
         <ProjectFacts project={project} />
       </div>
     </div>

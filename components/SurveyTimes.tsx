@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDay } from '#locales/format.ts'
+import { formatDay, formatShortDay } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import type { Slot } from '#services/rules/surveys/booking.ts'
 import { nextAndLater } from '#services/rules/surveys/days.ts'
@@ -44,9 +44,16 @@ export function SurveyTimes({ name, days, legend, hint, value, error, otherwise,
       <div className="stack mt-3 gap-2">
         <div className="grid gap-2 sm:grid-cols-3">
           {next.map((slot) => (
-            <Time key={slot.start} {...radio} slot={slot} day={formatDay(slot.date)} />
+            <Time key={slot.start} {...radio} slot={slot} day={slot.date} />
           ))}
         </div>
+        {otherwise && (
+          <label className="choice">
+            <input type="radio" name={name} value={otherwise} defaultChecked={value === otherwise} />
+            {t('survey.suggest')}
+          </label>
+        )}
+        {children}
         {later.length > 0 && (
           <details open={later.some(({ slots }) => slots.some(({ start }) => start === value))}>
             <summary className="tap link">{t('survey.more')}</summary>
@@ -62,13 +69,6 @@ export function SurveyTimes({ name, days, legend, hint, value, error, otherwise,
             ))}
           </details>
         )}
-        {otherwise && (
-          <label className="choice">
-            <input type="radio" name={name} value={otherwise} defaultChecked={value === otherwise} />
-            {t('survey.suggest')}
-          </label>
-        )}
-        {children}
       </div>
     </fieldset>
   )
@@ -78,7 +78,7 @@ interface TimeProps {
   name: string
   chosen: string | undefined
   slot: OfferedSlot
-  /** Said with the time, if nothing around it says so. */
+  /** `YYYY-MM-DD`, said with the time if nothing around it says so. */
   day?: string
 }
 
@@ -86,13 +86,17 @@ function Time({ name, chosen, slot: { start, from, postcodes }, day }: TimeProps
   return (
     <label className="choice figures">
       <input type="radio" name={name} value={start} defaultChecked={start === chosen} />
-      {day ? (
-        <span>
-          {day}, <span className="sm:block">{from}</span>
-        </span>
-      ) : (
-        from
-      )}
+      <span>
+        {day && (
+          <>
+            <strong aria-hidden className="sm:block">
+              {formatShortDay(day)}{' '}
+            </strong>
+            <span className="visually-hidden">{formatDay(day)}, </span>
+          </>
+        )}
+        {from}
+      </span>
       {postcodes.length > 0 && <span className="fine">{t('survey.only', { postcodes: postcodes.join(', ') })}</span>}
     </label>
   )

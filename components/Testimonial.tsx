@@ -40,7 +40,7 @@ export function Testimonial({ testimonial, look = 'small' }: { testimonial: Test
               (look === 'small' ? (
                 <SmallPicture picture={project.picture} alt="" />
               ) : (
-                <Picture picture={project.picture} sizes={sizes[look]} small />
+                <Picture picture={project.picture} sizes={sizes[look]} priority={look === 'first'} small />
               ))}
             <span>
               {t('testimonials.project')}

@@ -1,2 +1,9 @@
-export { formatDate, formatDay, formatDays, formatMoney, formatRange } from '#services/rules/site/firm.ts'
+export {
+  formatDate,
+  formatDay,
+  formatDays,
+  formatMoney,
+  formatRange,
+  formatShortDay,
+} from '#services/rules/site/firm.ts'
 export { cutText, unbroken } from './typography.ts'

@@ -11,8 +11,9 @@ import { type Accounts, accounts, problemOf } from './accounts.ts'
 interface AccountFormProps<Field extends AccountField> {
   fields: readonly Field[]
   action: string
-  /** Shown above and beside the form, until it has been sent. */
+  /** Shown above the form, until it has been sent. */
   before?: ReactNode
+  /** Shown below its button. */
   after?: ReactNode
   /**
    * Submits the values, which have no spaces around them unless they are passwords. Rejects with the backend's error
@@ -73,45 +74,48 @@ export function AccountForm<Name extends AccountField>(props: AccountFormProps<N
 
   if (result) return result
   return (
-    <div className={after ? 'split halves' : undefined}>
-      <div>
-        {before}
-        <form
-          method="post"
-          noValidate
-          onSubmit={submit}
-          onInput={noteChange}
-          className="form-panel max-w-xl"
-          data-keep={formName(fields)}
-        >
-          <ErrorSummary ref={summary} errors={Object.entries(errors)} problem={problem} />
-          {fields.map((name) => {
-            const { label, hint, missing: _, type, ...rest } = accountFields[name]
-            return (
-              <Field
-                key={name}
-                name={name}
-                {...rest}
-                type={isShown && type === 'password' ? 'text' : type}
-                required
-                label={t(label)}
-                hint={hint && t(hint)}
-                error={errors[name]}
-                value={earlyForm?.values[name]}
-              />
-            )
-          })}
-          {hasPassword && (
-            <label className="choice mb-6 flex w-fit">
-              <input type="checkbox" checked={isShown} onChange={({ target }) => setIsShown(target.checked)} />
-              {t('account.password.show')}
-            </label>
-          )}
-          {children}
-          <SubmitButton pending={pending}>{pending ? t('account.loading') : action}</SubmitButton>
-        </form>
-      </div>
-      {after && <div>{after}</div>}
+    <div>
+      {before}
+      <form
+        method="post"
+        noValidate
+        onSubmit={submit}
+        onInput={noteChange}
+        className="form-panel max-w-xl"
+        data-keep={formName(fields)}
+      >
+        <ErrorSummary ref={summary} errors={Object.entries(errors)} problem={problem} />
+        {fields.map((name) => {
+          const { label, hint, missing: _, type, ...rest } = accountFields[name]
+          return (
+            <Field
+              key={name}
+              name={name}
+              {...rest}
+              type={isShown && type === 'password' ? 'text' : type}
+              required
+              label={t(label)}
+              hint={hint && t(hint)}
+              error={errors[name]}
+              value={earlyForm?.values[name]}
+            />
+          )
+        })}
+        {hasPassword && (
+          <label className="tap mb-4">
+            <input
+              type="checkbox"
+              className="w-5 h-5 accent-action"
+              checked={isShown}
+              onChange={({ target }) => setIsShown(target.checked)}
+            />
+            {t('account.password.show')}
+          </label>
+        )}
+        {children}
+        <SubmitButton pending={pending}>{pending ? t('account.loading') : action}</SubmitButton>
+        {after && <div className="mt-6">{after}</div>}
+      </form>
     </div>
   )
 }

@@ -3,8 +3,9 @@ import { useData } from 'vike-react/useData'
 import { Link, phoneHref, phoneText, TextLink, whatsappHref } from '#components/Link.tsx'
 import { OpeningHours } from '#components/OpeningHours.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
+import { SmallPicture } from '#components/Picture.tsx'
 import { Prose } from '#components/Prose.tsx'
-import { SplitSection } from '#components/Section.tsx'
+import { SampleMark } from '#components/SampleNotice.tsx'
 import { t } from '#locales/messages.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { townLine } from '#services/rules/site/firm.ts'
@@ -13,8 +14,19 @@ import type { Data } from './+data.ts'
 import { EnquiryForm } from './EnquiryForm.tsx'
 
 export function Page() {
-  const { crumbs, contact, privacyNote, nextSteps, estimate, choice, isAsking, otherHref, reference, ...data } =
-    useData<Data>()
+  const {
+    crumbs,
+    contact,
+    privacyNote,
+    nextSteps,
+    surveyor,
+    estimate,
+    choice,
+    isAsking,
+    otherHref,
+    reference,
+    ...data
+  } = useData<Data>()
   const [isSent, setIsSent] = useState(reference !== undefined)
   // The thanks take the place of everything that led to them.
   const { title, intro } = isSent ? { title: t('page.contact'), intro: '' } : data
@@ -28,22 +40,38 @@ export function Page() {
         )}
       </PageHeader>
       <div className="frame split wide-first gap-y-14 pb-20">
-        <section id="enquiry" className="form-panel">
+        <section id="enquiry" className="form-panel self-start">
           {!isSent && estimate && <CarriedEstimate estimate={estimate} />}
           {!isSent && choice && <CarriedChoice choice={choice} />}
           <EnquiryForm noteSent={setIsSent} />
+          {privacyNote && !isSent && <Prose html={privacyNote} className="fine mt-6" />}
         </section>
         <aside className="stack gap-8 self-start">
-          {nextSteps && !isSent && !isAsking && <Prose html={nextSteps} />}
+          {nextSteps && !isSent && !isAsking && (
+            <section>
+              <Prose html={nextSteps} />
+              {surveyor && <Surveyor person={surveyor} />}
+            </section>
+          )}
           <ContactWays contact={contact} />
         </aside>
       </div>
-      {privacyNote && (
-        <SplitSection heading={t('contact.privacy')} id="privacy" band="shaded">
-          <Prose html={privacyNote} />
-        </SplitSection>
-      )}
     </>
+  )
+}
+
+/** Who comes. */
+function Surveyor({ person: { name, role, sample, picture } }: { person: NonNullable<Data['surveyor']> }) {
+  return (
+    <div className="flex items-center gap-4 mt-5">
+      {picture && <SmallPicture picture={picture} alt="" className="w-24 aspect-square object-cover" />}
+      <p>
+        <strong>{name}</strong>
+        <span className="fine block">
+          {role} {sample && <SampleMark />}
+        </span>
+      </p>
+    </div>
   )
 }
 

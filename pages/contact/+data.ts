@@ -7,7 +7,7 @@ import { estimateOf } from '#services/rules/content/price.ts'
 import { projectsOf } from '#services/rules/content/project.ts'
 import { regionsOf } from '#services/rules/content/region.ts'
 import { serviceGroupsOf } from '#services/rules/content/service.ts'
-import { contactPageOf, finishesPageOf } from '#services/rules/content/singlePages.ts'
+import { aboutPageOf, contactPageOf, finishesPageOf } from '#services/rules/content/singlePages.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
 import { readEstimateQuery } from '#services/rules/estimate/query.ts'
 import { askField, enquiryFields, estimateField, surveyField, timesField } from '#services/rules/forms/enquiryFields.ts'
@@ -44,6 +44,8 @@ export function data(pageContext: PageContextServer) {
     /** The other form, filled in with the same. */
     otherHref: hrefOf(urlParsed.search, !isAsking),
     contact,
+    /** The person of the team whom the text names. */
+    surveyor: aboutPageOf(content).team?.people.find(({ name }) => page.nextSteps?.includes(name)),
     fields: enquiryFields,
     honeypot,
     surveyField,

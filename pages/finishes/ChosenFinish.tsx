@@ -16,7 +16,7 @@ export function ChoicePicture({ choice, caption }: { choice: Choice; caption: Re
       {sample && (
         <Picture
           picture={sample.picture}
-          sizes="(width >= 64rem) 800px, 92vw"
+          sizes="(width >= 64rem) 46vw, 92vw"
           priority
           className="w-full object-cover"
         />

@@ -45,7 +45,7 @@ export function FinishChooser({ options, keys: first, sampleText }: FinishChoose
 
   return (
     <>
-      <section id="choice" className="frame split wide-first gap-y-8 pb-16">
+      <section id="choice" className="frame split halves lg:grid-rows-[auto_1fr] pb-16">
         <ChoicePicture choice={choice} caption={caption} />
         <form
           ref={form}
@@ -54,7 +54,7 @@ export function FinishChooser({ options, keys: first, sampleText }: FinishChoose
           autoComplete="off"
           onChange={readForm}
           onSubmit={submit}
-          className="stack gap-6"
+          className="stack gap-6 lg:row-span-2"
         >
           <SwatchField name="floor" options={options} choice={choice} />
           <SwatchField name="colour" options={options} choice={choice} />
@@ -62,9 +62,11 @@ export function FinishChooser({ options, keys: first, sampleText }: FinishChoose
           <button type="submit" className="without-script button plain justify-self-start">
             {t('finishes.show')}
           </button>
-          <ChoiceLinks choice={choice} />
-          {sampleText && <p className="fine">{sampleText}</p>}
         </form>
+        <div>
+          <ChoiceLinks choice={choice} />
+          {sampleText && <p className="fine mt-3">{sampleText}</p>}
+        </div>
       </section>
       <ChoiceMeaning choice={choice} />
     </>

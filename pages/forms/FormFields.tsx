@@ -32,8 +32,11 @@ export function FormFields({ fields, after, ...props }: FormFieldsProps) {
     <div className="fields">
       {fields.slice(0, first).map(field)}
       {ways.length > 0 && (
-        <fieldset>
-          <legend className="legend mb-3">{t('form.either')}</legend>
+        <fieldset aria-describedby="reach-hint">
+          <legend className="font-semibold">{t('form.either')}</legend>
+          <p id="reach-hint" className="fine mb-3">
+            {t('form.either.hint')}
+          </p>
           <div className="fields">{ways.map(field)}</div>
         </fieldset>
       )}

@@ -19,18 +19,18 @@ export function Page() {
         <div className="frame">
           <h1 tabIndex={-1}>{title}</h1>
           <Lead text={intro} className="mt-5" />
-          <div className="row mt-6 gap-x-2 max-md:hidden">
+          <div className="row gap-x-3">
             <ButtonLink href={addresses.contact}>{t('book')}</ButtonLink>
             <ButtonLink href={addresses.prices} secondary>
               {t('prices.see')}
             </ButtonLink>
+            {nextSurvey && <p className="fine">{t('survey.next', { day: formatDay(nextSurvey) })}</p>}
           </div>
-          <Proofs proofs={proofs} />
-          {nextSurvey && <p className="fine mt-3">{t('survey.next', { day: formatDay(nextSurvey) })}</p>}
           <PostcodeCheck />
         </div>
         {picture && <Picture picture={picture} sizes={halfWindow} priority className="cover" />}
       </div>
+      <Proofs proofs={proofs} />
       {order.map((name) => (
         <HomeSection key={name} name={name} page={page} />
       ))}

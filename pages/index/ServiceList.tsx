@@ -27,10 +27,8 @@ export function ServiceList({ groups }: Pick<NonNullable<Data['sections']['servi
         ))}
       </ul>
       {picture && (
-        <div className="hidden lg:block">
-          <div className="sticky top-8">
-            <Picture key={picture.file} picture={picture} sizes="1100px" className="cover aspect-4/5" />
-          </div>
+        <div className="relative max-lg:hidden">
+          <Picture key={picture.file} picture={picture} sizes="1100px" className="cover absolute inset-0 h-full" />
         </div>
       )}
     </div>

@@ -1,5 +1,4 @@
 import { useData } from 'vike-react/useData'
-import { PrintButton } from '#components/Buttons.tsx'
 import { ArrowLink } from '#components/Link.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { PriceTable } from '#components/PriceTable.tsx'
@@ -43,10 +42,7 @@ export function Page() {
                   <PriceTable caption={name} lines={lines} />
                 </section>
               ))}
-              <div className="row fine justify-between pb-16">
-                {reviewedOn && <p>{t('prices.reviewed', { date: formatDate(reviewedOn) })}</p>}
-                <PrintButton>{t('print')}</PrintButton>
-              </div>
+              {reviewedOn && <p className="fine pb-16">{t('prices.reviewed', { date: formatDate(reviewedOn) })}</p>}
             </div>
           </section>
         </>

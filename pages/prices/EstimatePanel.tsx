@@ -5,11 +5,14 @@ import { enquiryHref } from '#components/enquiryPrefill.ts'
 import { ButtonLink, Link, phoneText, TextLink } from '#components/Link.tsx'
 import { useFetching } from '#components/useFetching.ts'
 import { localHref } from '#locales/current.ts'
-import { formatDate, formatMoney } from '#locales/format.ts'
+import { formatDate, formatMoney, formatRange, unbroken } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import { furnitureOf } from '#renderer/browser/furniture/currentFurniture.ts'
 import { useSession } from '#renderer/browser/session/AuthProvider.tsx'
 import { CopyLink } from '#renderer/browser/share/CopyLink.tsx'
+import { emptyForm } from '#services/rules/estimate/form.ts'
+import { plainNumber } from '#services/rules/estimate/numbers.ts'
+import { workOut } from '#services/rules/estimate/workOut.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { townLine } from '#services/rules/site/firm.ts'
 import { firmTime } from '#services/rules/time/firmTime.ts'
@@ -43,6 +46,7 @@ export function EstimatePanel({ id, heading, state, check }: EstimatePanelProps)
         )}
         {hasTotal && incomplete.room && <p>{t('estimate.room.left_out')}</p>}
       </div>
+      {!hasTotal && <Example state={state} />}
       <div className="fine mt-3">
         {minimum === undefined && minimumCharge !== undefined && (
           <p>{t('prices.minimum', { amount: formatMoney(minimumCharge) })}</p>
@@ -71,6 +75,20 @@ export function EstimatePanel({ id, heading, state, check }: EstimatePanelProps)
         </div>
       )}
     </aside>
+  )
+}
+
+/** What a result looks like: the first price per m², for the rooms that have been entered. */
+function Example({ state: { groups, minimumCharge, estimate } }: { state: EstimateState }) {
+  const price = groups.flatMap(({ lines }) => lines).find(({ unit, basis }) => unit === 'm2' && !basis)
+  if (!price) return null
+  const area = plainNumber(estimate.area || 14)
+  const { low, high } = workOut({ ...emptyForm, lines: [{ item: price.key, quantity: area }] }, [price], minimumCharge)
+  return (
+    <p className="figures mt-4 text-soft">
+      {t('estimate.example', { work: price.name, area })}
+      <span className="price block text-h3">{unbroken(formatRange(low, high))}</span>
+    </p>
   )
 }
 

@@ -74,7 +74,7 @@ export function Estimator(parts: EstimateParts) {
           <Rooms state={state} showAndFocus={showAndFocus} />
           <Work state={state} showAndFocus={showAndFocus} />
           <ConditionAndPostcode state={state} />
-          <button type="submit" className="button mt-4">
+          <button type="submit" className="button plain mt-8">
             {t('estimate.work_out')}
           </button>
         </form>

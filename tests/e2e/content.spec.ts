@@ -25,6 +25,8 @@ const checks: Record<string, Check> = {
   home: (page) => {
     expect(page.links).toEqual(expect.arrayContaining(['/contact', '/prices', '/portfolio', '/faq']))
     expect(linksTo(page, /^\/services\/[a-z-]+$/)).toBeGreaterThanOrEqual(15)
+    // What the firm promises leads to what stands behind it.
+    expect(page.links).toContain('/faq/are-you-insured')
     expect(page.text).toMatch(range)
     expect(nodes(page)).toEqual(expect.arrayContaining(['WebSite', 'HomeAndConstructionBusiness']))
   },
@@ -44,10 +46,15 @@ const checks: Record<string, Check> = {
     )
     expect(nodes(page)).toContain('BlogPosting')
   },
+  category: (page) => {
+    expect(page.text).toMatch(/From £40 per m², with VAT/)
+  },
   contact: (page, html) => {
+    // Who comes, with a picture.
+    expect(html).toMatch(/<img[^>]+work_measuring[^>]*>(?:<[^>]+>)*Ellen Marsh/)
     for (const name of ['name', 'phone', 'email', 'postcode', 'message']) expect(html).toContain(`name="${name}"`)
     expect(html).toMatch(/<form[^>]+action="\/contact[^"]*"[^>]+method="post"/)
-    expect(page.text).toContain(en['contact.privacy'])
+    expect(page.text).toContain('how we use and keep your details')
   },
   coverage: (page, html) => {
     expect(linksTo(page, /^\/services\/[a-z]+(-[a-z]+)*-london$/)).toBe(8)

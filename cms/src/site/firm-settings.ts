@@ -40,6 +40,8 @@ export interface Formats {
   months: string[]
   /** From Sunday. */
   weekdays: string[]
+  /** `Dec`, `Tue` */
+  short: Pick<Formats, 'months' | 'weekdays'>
   /** `{day} {month} {year}`, `{weekday} {day} {month}`, `{day} {month}` and all of them. */
   date: string
   weekday: string
@@ -135,6 +137,11 @@ function makeFormats(language: string, currency: string): Formats {
       const named = dates(fields).formatToParts(at(index))
       return named.find((candidate) => candidate.type === type)?.value ?? ''
     })
+  // The first of February 2026 is a Sunday.
+  const namesIn = (style: 'long' | 'short') => ({
+    months: names(12, 'month', { ...day, month: style }, (index) => Date.UTC(2026, index, 1)),
+    weekdays: names(7, 'weekday', { ...day, weekday: style }, (index) => Date.UTC(2026, 1, 1 + index)),
+  })
   const [date, weekday, dayMonth] = [
     patternOf({ ...day, year: 'numeric' }),
     patternOf({ weekday: 'long', ...day }),
@@ -145,9 +152,8 @@ function makeFormats(language: string, currency: string): Formats {
     decimals: number.resolvedOptions().maximumFractionDigits ?? 2,
     decimal: part('decimal') || '.',
     group: part('group'),
-    months: names(12, 'month', day, (index) => Date.UTC(2026, index, 1)),
-    // The first of February 2026 is a Sunday.
-    weekdays: names(7, 'weekday', { weekday: 'long', ...day }, (index) => Date.UTC(2026, 1, 1 + index)),
+    ...namesIn('long'),
+    short: namesIn('short'),
     date,
     weekday,
     dayMonth,

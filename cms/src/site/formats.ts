@@ -20,19 +20,21 @@ export const formatRange = (settings: Written, low: number, high: number): strin
     ? formatMoney(settings, low)
     : settings.formats.money.replace('{n}', `${amount(settings, low)}–${amount(settings, high)}`)
 
-type Pattern = 'date' | 'weekday' | 'dayMonth' | 'fullDate'
+type Pattern = 'date' | 'weekday' | 'shortDay' | 'dayMonth' | 'fullDate'
 
 /** @param pattern of the settings @param day anything but a date is returned unchanged @param number in place of its own */
 export function formatDay({ formats }: Written, pattern: Pattern, day: string, number?: string): string {
   const date = new Date(`${day.slice(0, 10)}T00:00:00Z`)
   if (Number.isNaN(date.getTime())) return day
+  const isShort = pattern === 'shortDay'
+  const { weekdays, months } = isShort ? formats.short : formats
   const parts: Record<string, string | number | undefined> = {
-    weekday: formats.weekdays[date.getUTCDay()],
+    weekday: weekdays[date.getUTCDay()],
     day: number ?? date.getUTCDate(),
-    month: formats.months[date.getUTCMonth()],
+    month: months[date.getUTCMonth()],
     year: date.getUTCFullYear(),
   }
-  return formats[pattern].replace(/\{(\w+)\}/g, (_, name: string) => `${parts[name]}`)
+  return formats[isShort ? 'weekday' : pattern].replace(/\{(\w+)\}/g, (_, name: string) => `${parts[name]}`)
 }
 
 /** `24 December`, `25–28 December`, `30 December – 2 January`. @param to the last day */

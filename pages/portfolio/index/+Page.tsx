@@ -1,8 +1,7 @@
 import { useData } from 'vike-react/useData'
 import { Link } from '#components/Link.tsx'
-import { Breadcrumbs } from '#components/PageHeader.tsx'
+import { PageHeader } from '#components/PageHeader.tsx'
 import { Picture } from '#components/Picture.tsx'
-import { Lead } from '#components/Prose.tsx'
 import { SampleMark, SampleNotice } from '#components/SampleNotice.tsx'
 import { ContactPanel } from '#components/Section.tsx'
 import { t } from '#locales/messages.ts'
@@ -14,19 +13,13 @@ export function Page() {
   const { title, intro, crumbs, sampleNotice, projects, total, filters, phone } = useData<Data>()
   return (
     <>
-      <div className="frame pt-3 pb-6 lg:pt-5">
-        <Breadcrumbs crumbs={crumbs} />
-        <div className="split halves gap-y-4 items-end mt-4">
-          <h1 tabIndex={-1}>{title}</h1>
-          {intro && <Lead text={intro} />}
-        </div>
-      </div>
+      <PageHeader title={title} intro={intro} crumbs={crumbs} />
       <section id={resultId} aria-label={t('portfolio.projects')} className="frame pb-24">
         {total === 0 ? (
           <p>{t('portfolio.empty')}</p>
         ) : (
           <>
-            <div className="row mb-5 items-start">
+            <div className="row mb-5 items-start lg:mb-10">
               <ProjectFilters filters={filters} />
               <p role="status" className="figures text-soft flex items-center min-h-11">
                 {t(projects.length === total ? 'portfolio.all' : 'portfolio.found', { count: projects.length, total })}

@@ -84,7 +84,7 @@ function fitIntoPage() {
 }
 
 /** Ids that the layout and the pages already use. */
-const reservedIds = new Set(['main', 'root', 'announcer', 'enquiry', 'apply', 'privacy', 'cancellation-form'])
+const reservedIds = new Set(['main', 'root', 'announcer', 'enquiry', 'apply', 'cancellation-form'])
 
 const uniqueId = (id: string): string => (reservedIds.has(id) ? `${id}-text` : id)
 

@@ -68,9 +68,12 @@ export type Contact = z.output<typeof contact>
 /** @throws ZodError if the response lacks what every page needs */
 export const toContact = (attributes: unknown): Contact => contact.parse(attributes)
 
-/** What the firm promises, in a few words each, and whether these are samples that nobody has confirmed. */
+/** What the firm promises: words, or a link as in Markdown; and whether these are samples that nobody has confirmed. */
 export const proofsOf = (contact: Contact | undefined) => ({
-  lines: contact?.proofs ?? [],
+  lines: (contact?.proofs ?? []).map((line): { text: string; href?: string | undefined } => {
+    const [, text = line, href] = /^\[(.+)\]\((\S+)\)$/.exec(line) ?? []
+    return { text, href }
+  }),
   sample: contact?.sampleNotice !== undefined,
 })
 

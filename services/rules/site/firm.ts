@@ -33,6 +33,8 @@ export const formatRange = (low: number, high: number): string => formats.format
 export const formatDate = (day: string): string => formats.formatDay(firmSettings(), 'date', day)
 /** `Tuesday 1 December`, for days that are near. */
 export const formatDay = (day: string): string => formats.formatDay(firmSettings(), 'weekday', day)
+/** `Tue 1 Dec`, where there is little room. */
+export const formatShortDay = (day: string): string => formats.formatDay(firmSettings(), 'shortDay', day)
 /** `24 December`, `25–28 December`, `30 December – 2 January`. @param to the last day; undefined: only one */
 export const formatDays = (from: string, to = from): string => formats.formatDays(firmSettings(), from, to)
 /** `+442079460123`, from a number in any usual notation. */

@@ -17,13 +17,13 @@ import { addresses } from '#services/rules/site/addresses.ts'
 import type { ServiceData } from './+data.ts'
 
 export function ServicePage({ service }: { service: ServiceData }) {
-  const { label, summary, crumbs, category, picture, body, process, questions, project, areas, siblings } = service
+  const { label, summary, crumbs, picture, body, process, questions, project, areas, siblings } = service
   const { price, duration, proofs, minimumCharge: minimum = 0 } = service
   return (
     <>
-      <PageHeader title={label} intro={summary} crumbs={crumbs} eyebrow={category.label} picture={picture}>
-        <p className="figures mt-6 flex flex-wrap items-baseline gap-x-2">
-          {price && <span className="price text-h2">{formatRange(price.low, price.high)}</span>}
+      <PageHeader title={label} intro={summary} crumbs={crumbs} picture={picture}>
+        <p className="figures mt-6">
+          {price && <span className="price text-h2">{formatRange(price.low, price.high)}</span>}{' '}
           <span className="text-soft">
             {price && `${unitText(price.unit)} `}
             {price?.unit === 'job' &&
@@ -38,9 +38,9 @@ export function ServicePage({ service }: { service: ServiceData }) {
             {t('book')}
           </ButtonLink>
         </div>
-        <Proofs proofs={proofs} />
       </PageHeader>
-      <div className="frame section split wide-first gap-y-12">
+      <Proofs proofs={proofs} />
+      <div className="frame section split wide-first">
         <Prose html={body} folded className="max-lg:order-last" />
         <ServiceTerms service={service} />
       </div>
@@ -60,7 +60,7 @@ export function ServicePage({ service }: { service: ServiceData }) {
           <QuestionList questions={questions} />
         </SplitSection>
       )}
-      <div className="frame split halves gap-y-12 pb-20">
+      <div className="frame split halves pb-20">
         {siblings.length > 0 && (
           <section>
             <h2 className="mb-5 text-h3">{t('services.other')}</h2>

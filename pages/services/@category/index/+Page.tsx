@@ -1,11 +1,15 @@
 import { useData } from 'vike-react/useData'
-import { ArrowLink } from '#components/Link.tsx'
+import { enquiryHref } from '#components/enquiryPrefill.ts'
+import { ArrowLink, ButtonLink } from '#components/Link.tsx'
 import { LinkList } from '#components/LinkList.tsx'
 import { LondonMap, OutcodeList } from '#components/LondonMap.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { Opener, Prose, ProseSection } from '#components/Prose.tsx'
+import { SampleMark } from '#components/SampleNotice.tsx'
 import { ContactPanel } from '#components/Section.tsx'
+import { formatMoney } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
+import { unitText } from '#locales/unitText.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import type { Data } from './+data.ts'
 
@@ -14,7 +18,22 @@ export function Page() {
   const { summary, crumbs, picture, intro } = page
   return (
     <>
-      <PageHeader title={page.heading} intro={summary} crumbs={crumbs} picture={picture} />
+      <PageHeader title={page.heading} intro={summary} crumbs={crumbs} picture={picture}>
+        {page.kind === 'category' && page.lowest && (
+          <p className="figures mt-6">
+            <span className="price text-h3">{t('prices.from', { amount: formatMoney(page.lowest.low) })}</span>{' '}
+            <span className="text-soft">
+              {[unitText(page.lowest.unit), page.lowest.basis].filter(Boolean).join(' · ')}{' '}
+              {page.sample && <SampleMark />}
+            </span>
+          </p>
+        )}
+        <div className="mt-6 max-md:hidden">
+          <ButtonLink href={enquiryHref(page.prefill)} noPrefetch={page.prefill !== undefined}>
+            {t('book')}
+          </ButtonLink>
+        </div>
+      </PageHeader>
       <section className="frame section">
         {page.kind === 'category' ? (
           <LinkList entries={page.services} headingLevel={2} />

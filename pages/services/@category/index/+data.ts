@@ -4,14 +4,14 @@ import { crumbsTo, pageData, pageSubject } from '#renderer/server/pageData.ts'
 import { outcodesOf } from '#services/rules/content/outcode.ts'
 import { regionOf } from '#services/rules/content/region.ts'
 import { toSeo } from '#services/rules/content/seo.ts'
-import { serviceCategoryOf } from '#services/rules/content/service.ts'
+import { lowestPriceOf, serviceCategoryOf } from '#services/rules/content/service.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
 import { londonMapOf } from '#services/rules/coverage/map.ts'
 
 export type Data = ReturnType<typeof data>
 
 export function data(pageContext: PageContextServer) {
-  const { content, routeParams } = pageContext
+  const { content, furniture, routeParams } = pageContext
   const subject = pageSubject(pageContext, subjectOf(content, routeParams.category ?? ''))
   const { label, path, summary, picture } = subject
   const entries = subject.kind === 'category' ? subject.services : subject.areas
@@ -24,7 +24,13 @@ export function data(pageContext: PageContextServer) {
     heading: subject.kind === 'region' ? seo.title : label,
   }
   return subject.kind === 'category'
-    ? pageData(pageContext, { ...subject, ...shared, prefill: { about: path } })
+    ? pageData(pageContext, {
+        ...subject,
+        ...shared,
+        prefill: { about: path },
+        lowest: lowestPriceOf(subject.services),
+        sample: furniture?.contact.sampleNotice !== undefined,
+      })
     : pageData(pageContext, { ...subject, ...shared, prefill: undefined })
 }
 

@@ -45,6 +45,7 @@ it('writes ranges and days for London and Vienna', () => {
     formatRange(settings, 1200, 1600),
     formatRange(settings, 8.5, 8.5),
     formatDay(settings, 'weekday', '2026-12-01'),
+    formatDay(settings, 'shortDay', '2026-12-01'),
     formatDay(settings, 'fullDate', '2027-01-04'),
     formatDays(settings, '2026-12-25', '2026-12-28'),
     formatDays(settings, '2026-12-30', '2027-01-02'),
@@ -52,11 +53,11 @@ it('writes ranges and days for London and Vienna', () => {
     townLine(settings, 'Wien', '1010'),
   ]
   expect(texts(london)).toEqual([
-    ...['£1,200–1,600', '£8.50', 'Tuesday 1 December', 'Monday 4 January 2027'],
+    ...['£1,200–1,600', '£8.50', 'Tuesday 1 December', 'Tue 1 Dec', 'Monday 4 January 2027'],
     ...['25–28 December', '30 December – 2 January', '24 December', 'Wien 1010'],
   ])
   expect(texts(vienna)).toEqual([
-    ...['€\u00a01.200–1.600', '€\u00a08,50', 'Dienstag, 1. Dezember', 'Montag, 4. Jänner 2027'],
+    ...['€\u00a01.200–1.600', '€\u00a08,50', 'Dienstag, 1. Dezember', 'Di., 1. Dez.', 'Montag, 4. Jänner 2027'],
     ...['25–28. Dezember', '30. Dezember – 2. Jänner', '24. Dezember', '1010 Wien'],
   ])
 })

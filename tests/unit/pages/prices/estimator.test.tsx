@@ -90,8 +90,19 @@ it('signing in leads back to the estimate, and its link is large enough for a fi
   expect(shown('room=14&line=sanding:')).toContain(`class="tap link" href="/account/sign-in?next=${next}"`)
 })
 
-it('headings of groups and the button that works it out are not plain', () => {
+it('headings of groups are not plain; the button is, because the result has the one that books', () => {
   const html = shown('')
   expect(html.match(/<legend class="legend/g)).toHaveLength(2)
-  expect(html).toContain(`class="button mt-4">${en['estimate.work_out']}`)
+  expect(html).toContain(`class="button plain mt-8">${en['estimate.work_out']}`)
+})
+
+it.each([
+  ['', '14 m² £420–\u2060560'],
+  ['room=5', '5 m² £390 '],
+  ['room=4x5', '20 m² £600–\u2060800'],
+  ['room=14&line=sanding:', undefined],
+])('before there is a total, an example shows what one looks like: %j', (query, example) => {
+  const text = textOf(shown(query))
+  if (example) expect(text).toContain(`For example: Sanding, ${example}`)
+  else expect(text).not.toContain('For example')
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toContact, toFooterMenu, toMenu } from '#services/rules/furniture/furniture.ts'
+import { proofsOf, toContact, toFooterMenu, toMenu } from '#services/rules/furniture/furniture.ts'
 
 const contact = { companyName: 'Sample', phone: '020 7946 0123', email: 'office@example.org' }
 
@@ -31,6 +31,14 @@ describe('toContact', () => {
     const day = { date: '2026-12-25', reason: 'Christmas' }
     const [closure] = toContact({ ...contact, closures: [{ id: 1, ...day, ...fields }] }).closures
     expect(closure).toStrictEqual({ ...day, ...expected })
+  })
+
+  it('reads what the firm promises, with or without a link', () => {
+    const proofs = [{ text: '[Insured (for all)](/faq/are-you-insured)' }, { text: 'Tidy [always]' }]
+    expect(proofsOf(toContact({ ...contact, proofs }))).toEqual({
+      lines: [{ text: 'Insured (for all)', href: '/faq/are-you-insured' }, { text: 'Tidy [always]' }],
+      sample: false,
+    })
   })
 
   it('drops internal fields', () => {
