@@ -59,7 +59,7 @@ export function ContactPanel({
   const own = { heading: t(`panel.${subject}`), text: t(`panel.${subject}.text`) }
   const { heading, text, link }: NonNullable<typeof texts> = texts ?? own
   return (
-    <section className="no-print ruled dark inverse">
+    <section className="no-print dark inverse closing">
       <div className="frame section contact-panel">
         <div>
           <h2>{heading}</h2>

@@ -29,7 +29,7 @@ export function Page() {
       )}
       {workshop && <AboutSection section={workshop} mirrored />}
       {machines && (
-        <section className="frame pt-10 lg:pt-20">
+        <section className="frame sm:pt-10 lg:pt-20">
           <div className="split fold">
             <h2>{machines.heading}</h2>
             <Opener label={machines.heading} />
@@ -73,7 +73,7 @@ function AboutSection({ section: { heading, body, picture }, mirrored, open }: A
   )
   const fold = open ? '' : 'fold'
   return (
-    <section className={`frame lg:pt-20 ${open ? 'pt-10' : 'pt-7'}`}>
+    <section className={`frame lg:pt-20 ${open ? 'pt-10' : 'sm:pt-10'}`}>
       <div className={`split ${picture ? 'halves items-start' : fold}`}>
         {picture && (
           <div className={`${mirrored ? 'lg:order-last' : ''} ${open ? '' : 'max-sm:hidden'}`}>
