@@ -20,7 +20,7 @@ export function Page() {
       </div>
       {first && <AboutSection section={first} open />}
       {team && (
-        <section className="frame pt-10 lg:pt-20">
+        <section className="frame pt-10 max-sm:pb-6 lg:pt-20">
           <h2>{team.heading}</h2>
           {team.intro && <Lead text={team.intro} className="mt-4" />}
           <SampleNotice text={team.sampleNotice} className="mt-6" />
