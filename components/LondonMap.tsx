@@ -29,10 +29,9 @@ export function LondonMap({ map, label, region, marks = [] }: LondonMapProps) {
         <path key={path} d={shape} className={path === region ? 'chosen' : undefined} />
       ))}
       <path d={thames} className="thames" />
-      {regions
-        .filter(({ path }) => !region || path === region)
-        .map(({ path, label, x, y }) => (
-          <text key={path} x={x} y={besideMarks(x, y, marks)} className={region && 'chosen'}>
+      {label &&
+        regions.map(({ path, label, x, y }) => (
+          <text key={path} x={x} y={besideMarks(x, y, marks)}>
             {label}
           </text>
         ))}

@@ -32,7 +32,14 @@ export function Page() {
           <section className="ruled">
             <div className="frame section split wide-first">
               <Prose html={intro} />
-              {page.map && <LondonMap map={page.map} region={page.path} />}
+              {page.map && (
+                <div>
+                  <LondonMap map={page.map} region={page.path} />
+                  <p className="map-key fine">
+                    <span className="chosen">{page.label}</span>
+                  </p>
+                </div>
+              )}
             </div>
           </section>
           <RegionOutcodes outcodes={page.outcodes} />
