@@ -15,12 +15,10 @@ interface SplitSectionProps {
   children: ReactNode
 }
 
-const bands = { ruled: 'ruled', shaded: 'ruled shaded' }
-
 /** A section with its heading on the left and its content on the right; stacked in narrow windows. */
 export function SplitSection({ heading, beside, band, id, children }: SplitSectionProps) {
   return (
-    <section id={id} className={band && bands[band]}>
+    <section id={id} className={band}>
       <div className="frame section split">
         <div>
           <h2>{heading}</h2>

@@ -86,7 +86,7 @@ const shownAs: Record<Name, (page: Data) => ReactNode> = {
     ),
   areas: ({ sections: { areas } }) =>
     areas && (
-      <section className="ruled shaded">
+      <section className="shaded">
         <div className="frame section">
           <h2>{areas.heading}</h2>
           {areas.intro && <Lead text={areas.intro} className="mt-4" />}
