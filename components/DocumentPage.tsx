@@ -31,7 +31,7 @@ export function DocumentPage({ title, intro, crumbs, updatedOn, body, children }
         </div>
       </PageHeader>
       <div className="frame split pb-24 lg:grid-cols-[18rem_1fr]">
-        <div className="max-sm:hidden lg:sticky lg:top-6 lg:self-start lg:max-h-[calc(100vh-3rem)] lg:overflow-y-auto">
+        <div className="beside max-sm:hidden">
           <ContentsList headings={body.headings} />
         </div>
         <div>

@@ -3,7 +3,7 @@ import { unbroken } from '#locales/format.ts'
 /** Labelled facts, such as the place, floor and finish of a job. Empty values are left out. */
 export function Facts({ facts, className = '' }: { facts: { label: string; value: string }[]; className?: string }) {
   return (
-    <dl className={`facts figures ${className}`}>
+    <dl className={`facts ${className}`}>
       {facts
         .filter(({ value }) => value)
         .map(({ label, value }) => (

@@ -30,18 +30,22 @@ export function LondonMap({ map, label, region, marks = [] }: LondonMapProps) {
       ))}
       <path d={thames} className="thames" />
       {label &&
-        regions
-          .filter(({ x, y }) => !marks.some((mark) => Math.abs(mark.x - x) < 3 && Math.abs(mark.y - y) < 1))
-          .map(({ path, label, x, y }) => (
-            <text key={path} x={x} y={y}>
-              {label}
-            </text>
-          ))}
+        regions.map(({ path, label, x, y }) => (
+          <text key={path} x={x} y={besideMarks(x, y, marks)}>
+            {label}
+          </text>
+        ))}
       {marks.map(({ x, y }) => (
         <circle key={`${x} ${y}`} cx={x} cy={y} r={marks.length > 1 ? 0.3 : 0.55} />
       ))}
     </svg>
   )
+}
+
+/** Where a name does not touch a mark. */
+function besideMarks(x: number, y: number, marks: { x: number; y: number }[]): number {
+  const near = marks.find((mark) => Math.abs(mark.x - x) < 3 && Math.abs(mark.y - y) < 1.4)
+  return near ? near.y + (y < near.y ? -1.4 : 1.4) : y
 }
 
 /** Postcode districts with their main places; each leads to what is known about it. */

@@ -13,7 +13,7 @@ interface Person {
 /** Who works for the firm. */
 export function People({ people }: { people: Person[] }) {
   return (
-    <ul className="people mt-8">
+    <ul className="people mt-6">
       {people.map(({ name, role, text, sample, picture }) => (
         <li key={name}>
           {picture && <SmallPicture picture={picture} />}

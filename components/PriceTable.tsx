@@ -62,7 +62,7 @@ export function ServicePrices({ services }: ServicePricesProps) {
               {label}
             </Link>
             {price && (
-              <p className="figures mt-1">
+              <p className="mt-1">
                 <span className="price">{formatRange(price.low, price.high)}</span>{' '}
                 <span className="fine">{unitText(price.unit)}</span>
               </p>

@@ -8,7 +8,7 @@ import { Facts } from './Facts.tsx'
 import { Link } from './Link.tsx'
 import { Picture } from './Picture.tsx'
 
-/** One job: the room before and after, and its facts. @param priority see Picture.tsx */
+/** One job: the room before and after, and its facts, without the place, which the title names. @param priority see Picture.tsx */
 export function ProjectFeature({ project, priority }: { project: Project & { lang?: string }; priority?: boolean }) {
   const { title, path, lang, before, after, summary } = project
   return (
@@ -23,7 +23,7 @@ export function ProjectFeature({ project, priority }: { project: Project & { lan
           </Link>
         </p>
         <p className="mt-3 mb-5 text-soft">{unbroken(summary)}</p>
-        <ProjectFacts project={project} />
+        <ProjectFacts project={{ ...project, place: '' }} />
       </div>
     </div>
   )

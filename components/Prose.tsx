@@ -36,7 +36,7 @@ function fold(html: string, isFirstOpen: boolean): string {
 export function ProseSection({ html, folded, shaded }: Partial<ProseProps> & { shaded?: boolean }) {
   if (!html) return null
   return (
-    <section className={shaded ? 'ruled shaded' : 'ruled'}>
+    <section className={shaded ? 'shaded' : 'ruled'}>
       <div className="frame section">
         <Prose html={html} folded={folded} className="spread" />
       </div>

@@ -15,12 +15,10 @@ interface SplitSectionProps {
   children: ReactNode
 }
 
-const bands = { ruled: 'ruled', shaded: 'ruled shaded' }
-
 /** A section with its heading on the left and its content on the right; stacked in narrow windows. */
 export function SplitSection({ heading, beside, band, id, children }: SplitSectionProps) {
   return (
-    <section id={id} className={band && bands[band]}>
+    <section id={id} className={band}>
       <div className="frame section split">
         <div>
           <h2>{heading}</h2>
@@ -59,7 +57,7 @@ export function ContactPanel({
   const own = { heading: t(`panel.${subject}`), text: t(`panel.${subject}.text`) }
   const { heading, text, link }: NonNullable<typeof texts> = texts ?? own
   return (
-    <section className="no-print ruled dark inverse">
+    <section className="no-print dark inverse closing">
       <div className="frame section contact-panel">
         <div>
           <h2>{heading}</h2>

@@ -2,17 +2,17 @@ import { unbroken } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import type { Quote } from '#services/rules/content/quote.ts'
 
-/** How a testimonial begins, beside the last button of a page or, `large`, below a job. A file of its own keeps it out of the script of all pages. */
+/** A testimonial in short, beside the last button of a page or, `large`, below a job. A file of its own keeps it out of the script of all pages. */
 export function ShortQuote({
-  quote: { start, isWhole, author, place, sample, lang },
+  quote: { quote, author, place, sample, lang },
   large,
 }: {
   quote: Quote
   large?: boolean
 }) {
   return (
-    <p className={large ? 'display max-w-4xl mt-10 text-h3' : 'lead mt-4'}>
-      <q lang={lang}>{`${unbroken(start)}${isWhole ? '' : ' …'}`}</q>
+    <p className={large ? 'display max-w-4xl mt-10 text-lead' : 'lead mt-4'}>
+      <q lang={lang}>{unbroken(quote)}</q>
       <small className="fine block font-sans">{`${author}, ${place}${sample ? ` ${t('sample.mark')}` : ''}`}</small>
     </p>
   )

@@ -20,7 +20,7 @@ export function Page() {
       </div>
       {first && <AboutSection section={first} open />}
       {team && (
-        <section className="frame pt-10 lg:pt-20">
+        <section className="frame pt-10 max-sm:pb-6 lg:pt-20">
           <h2>{team.heading}</h2>
           {team.intro && <Lead text={team.intro} className="mt-4" />}
           <SampleNotice text={team.sampleNotice} className="mt-6" />
@@ -29,9 +29,9 @@ export function Page() {
       )}
       {workshop && <AboutSection section={workshop} mirrored />}
       {machines && (
-        <section className="frame pt-10 lg:pt-20">
+        <section className="frame sm:pt-10 lg:pt-20">
           <div className="split fold">
-            <h2>{machines.heading}</h2>
+            <h2 className={foldTitle}>{machines.heading}</h2>
             <Opener label={machines.heading} />
             <dl className="machines">
               {machines.list.map(({ name, purpose }) => (
@@ -54,6 +54,8 @@ export function Page() {
   )
 }
 
+const foldTitle = 'max-sm:text-[1.25rem]'
+
 interface AboutSectionProps {
   section: { heading: string; body: string; picture?: PictureData }
   /** The picture stands on the right in wide windows. */
@@ -66,14 +68,14 @@ interface AboutSectionProps {
 function AboutSection({ section: { heading, body, picture }, mirrored, open }: AboutSectionProps) {
   const text = (
     <>
-      <h2>{heading}</h2>
+      <h2 className={open ? undefined : foldTitle}>{heading}</h2>
       {!open && <Opener label={heading} />}
       <Prose html={body} className={picture ? (open ? 'mt-5' : 'sm:mt-5') : ''} />
     </>
   )
   const fold = open ? '' : 'fold'
   return (
-    <section className={`frame lg:pt-20 ${open ? 'pt-10' : 'pt-7'}`}>
+    <section className={`frame lg:pt-20 ${open ? 'pt-10' : 'sm:pt-10'}`}>
       <div className={`split ${picture ? 'halves items-start' : fold}`}>
         {picture && (
           <div className={`${mirrored ? 'lg:order-last' : ''} ${open ? '' : 'max-sm:hidden'}`}>

@@ -49,14 +49,13 @@ const shownAs: Record<Name, (page: Data) => ReactNode> = {
         <ProcessSteps steps={steps.steps} />
       </SplitSection>
     ),
-  // Phones have the About page for it: this one is long.
   people: ({ sections: { people } }) =>
     people && (
-      <section className="ruled max-sm:hidden">
+      <section className="ruled">
         <div className="frame section">
           <h2>{people.heading}</h2>
           <People people={people.people} />
-          <p className="mt-6">
+          <p className="mt-6 max-sm:hidden">
             <ArrowLink href={addresses.about}>{t('people.more')}</ArrowLink>
           </p>
         </div>
@@ -87,7 +86,7 @@ const shownAs: Record<Name, (page: Data) => ReactNode> = {
     ),
   areas: ({ sections: { areas } }) =>
     areas && (
-      <section className="ruled shaded">
+      <section className="shaded">
         <div className="frame section">
           <h2>{areas.heading}</h2>
           {areas.intro && <Lead text={areas.intro} className="mt-4" />}

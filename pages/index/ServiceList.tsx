@@ -12,7 +12,7 @@ export function ServiceList({ groups }: Pick<NonNullable<Data['sections']['servi
   const [shown, setShown] = useState(0)
   const picture = groups[shown]?.picture
   return (
-    <div className="split halves mt-10">
+    <div className="split halves mt-6 sm:mt-10">
       <ul className="rows">
         {groups.map(({ label, path, lang, summary, picture: thumbnail }, index) => (
           <li key={path} lang={lang} onPointerEnter={() => setShown(index)} onFocus={() => setShown(index)}>

@@ -9,10 +9,10 @@ interface EstimateProps {
 }
 
 /**
- * Each line of an estimate with its quantity, its price and its range, and the rooms and the condition that they are
- * for. If the minimum charge applies, also the note of each price, which says when it does.
+ * Each line of an estimate with its quantity, its price and its range. With `condition`, also that and the rooms.
+ * If the minimum charge applies, also the note of each price, which says when it does.
  */
-export function EstimateLines({ estimate, condition }: EstimateProps & { condition: Condition }) {
+export function EstimateLines({ estimate, condition }: EstimateProps & { condition?: Condition }) {
   const { lines, rooms, minimum } = estimate
   return (
     <>
@@ -36,14 +36,16 @@ export function EstimateLines({ estimate, condition }: EstimateProps & { conditi
           </li>
         ))}
       </ul>
-      <p className="fine figures mt-2">
-        {rooms.length > 0 && (
-          <span className="block">
-            {t('estimate.rooms')}: {rooms.map(({ text }) => text).join(', ')}
-          </span>
-        )}
-        {t('estimate.condition')}: {t(`estimate.condition.${condition}`)}
-      </p>
+      {condition && (
+        <p className="fine figures mt-2">
+          {rooms.length > 0 && (
+            <span className="block">
+              {t('estimate.rooms')}: {rooms.map(({ text }) => text).join(', ')}
+            </span>
+          )}
+          {t('estimate.condition')}: {t(`estimate.condition.${condition}`)}
+        </p>
+      )}
     </>
   )
 }

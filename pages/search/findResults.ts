@@ -59,9 +59,9 @@ function textsOf({ entry, terms }: Hit<SearchEntry>, language: SearchLanguage) {
 }
 
 const maxLength = 200
-const before = 60
+const before = 90
 
-/** The summary of an entry; if only its whole text contains the words, the text around the first of them. */
+/** The summary of an entry; if only its whole text contains the words, the text around the first of them, from the start of its sentence if that is near. */
 export function excerptOf(entry: Searchable, terms: ReadonlySet<string>, language: SearchLanguage): string {
   const { title, text } = entry
   const body = bodyOf(entry)
@@ -69,8 +69,14 @@ export function excerptOf(entry: Searchable, terms: ReadonlySet<string>, languag
   const at = body && find(text) < 0 && find(title) < 0 ? find(body) : -1
   if (!body || at < 0) return text
   // Cuts at spaces: a price reference contains none, so it stays whole.
-  const start = at <= before ? 0 : body.slice(0, at - before).search(/\S*$/)
+  const sentence =
+    at -
+    (body
+      .slice(0, at)
+      .split(/(?<=[.!?])\s+/)
+      .at(-1)?.length ?? 0)
+  const start = at - sentence <= before ? sentence : body.slice(0, at - before).search(/\S*$/)
   const rest = body.slice(start)
   const cut = rest.length <= maxLength ? rest : `${rest.slice(0, maxLength).replace(/\s\S*$/, '')} …`
-  return `${start > 0 ? '… ' : ''}${cut.replace(/\s+/g, ' ')}`
+  return `${start === sentence ? '' : '… '}${cut.replace(/\s+/g, ' ')}`
 }

@@ -91,6 +91,9 @@ const checks: Record<string, Check> = {
     for (const label of ['place', 'floor', 'finish', 'days', 'cost', 'completed'] as const)
       expect(page.text).toContain(` ${en[`project.${label}`]} `)
     for (const field of ['costBand', 'summary']) expect(page.text).toContain(seedField(projectFile, field))
+    // What the price list says for each part of the job.
+    expect(page.text).toMatch(/26\sm² × £40–\u2060?60/)
+    expect(page.text).toMatch(/14 pieces × £9–\u2060?16/)
     expect(page.links).toEqual(
       expect.arrayContaining([
         '/contact?about=/portfolio/clapham-herringbone#enquiry',

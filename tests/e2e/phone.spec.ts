@@ -4,6 +4,7 @@ import { devices, type Page } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { open } from './support/opened.ts'
 import { routeOf } from './support/routes.ts'
+import { seedField } from './support/seed.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
@@ -18,7 +19,7 @@ async function firstScreen(page: Page, selector: string): Promise<{ end: number;
   return { end: y + height, bar: (await box('.help-bar')).y }
 }
 
-test('home begins with what, where and the postcode field; an area with whether we come, when next, and a job there', async ({
+test('home begins with a room, what, where and the postcode field, and says who comes; an area with whether we come, when next, and a job there', async ({
   page,
 }) => {
   for (const [width, height] of [
@@ -31,7 +32,17 @@ test('home begins with what, where and the postcode field; an area with whether 
     const { end, bar } = await firstScreen(page, '#postcode-check')
     expect(end, `${width} × ${height}`).toBeGreaterThan(0)
     expect(end, `${width} × ${height}`).toBeLessThanOrEqual(bar)
+    const links = await page
+      .locator('.help-bar > *')
+      .evaluateAll((all) => all.map((link) => link.getBoundingClientRect().toJSON() as DOMRect))
+    expect(links[0]?.left, 'the bar has the same margin at both ends').toBe(16)
+    expect(links.at(-1)?.right).toBe(width - 16)
+    for (const link of links) expect(link.width).toBeGreaterThanOrEqual(44)
   }
+  // The room with its floor, and who comes.
+  expect((await page.locator('.hero img').boundingBox())?.height).toBeGreaterThan(200)
+  await expect(page.getByRole('heading', { name: seedField('single/about-page', 'peopleHeading') })).toBeVisible()
+  await expect(page.locator('.people img').last()).toBeVisible()
 
   await page.goto(area)
   await expect(page.locator('.page-header .lead')).toHaveText(
@@ -63,6 +74,34 @@ test('notes of prices are as large as text, and units stand below their prices, 
     expect(right).toBeCloseTo(price?.right ?? 0, 0)
     expect(top).toBeGreaterThanOrEqual((price?.bottom ?? 0) - 8)
   }
+})
+
+test('in lists of services, amounts end at one line at every width, with their units below', async ({ page }) => {
+  for (const width of [360, 768, 1366]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/services')
+    const ends = await page.locator('.entries .price').evaluateAll((all) =>
+      all.map((price) => {
+        const amount = document.createRange()
+        amount.selectNode(price.firstChild as Node)
+        const { right, bottom } = amount.getBoundingClientRect()
+        const unit = price.querySelector('.fine')?.getBoundingClientRect()
+        return { right: Math.round(right), isBelow: (unit?.top ?? 0) >= bottom - 8 }
+      }),
+    )
+    expect(ends.length).toBeGreaterThan(15)
+    expect(new Set(ends.map(({ right }) => right)).size, `${width}`).toBe(1)
+    expect(ends.every(({ isBelow }) => isBelow)).toBe(true)
+  }
+})
+
+test('tables of texts are as large as the text', async ({ page }) => {
+  await page.goto('/faq/lacquer-or-oil')
+  const size = await page
+    .locator('.prose td')
+    .first()
+    .evaluate((cell) => parseFloat(getComputedStyle(cell).fontSize))
+  expect(size).toBeGreaterThanOrEqual(16)
 })
 
 test('on its side, a phone shows the page: the header leaves with it, and nothing is fixed', async ({ page }) => {

@@ -9,9 +9,11 @@ import { Lead, Prose } from '#components/Prose.tsx'
 import { SampleNotice } from '#components/SampleNotice.tsx'
 import { ContactPanel, SplitSection } from '#components/Section.tsx'
 import { Testimonial } from '#components/Testimonial.tsx'
+import { formatRange } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import { CopyLink } from '#renderer/browser/share/CopyLink.tsx'
 import { addresses } from '#services/rules/site/addresses.ts'
+import { EstimateLines } from '../../prices/EstimateLines.tsx'
 import type { Data } from './+data.ts'
 import { Album } from './Album.tsx'
 
@@ -67,8 +69,8 @@ export function Page() {
   )
 }
 
-/** The cost of a job like this, a link to an estimate for the visitor's own floor, and the services that were used. */
-function ProjectPrice({ project: { costBand, estimate, services, area } }: { project: Data }) {
+/** The cost of the job, what the price list says for such work, a link to an estimate for the visitor's own floor, and the services that were used. */
+function ProjectPrice({ project: { costBand, estimate, listed, services, area } }: { project: Data }) {
   const query = estimate ? `?${estimate}` : ''
   return (
     <SplitSection
@@ -76,8 +78,14 @@ function ProjectPrice({ project: { costBand, estimate, services, area } }: { pro
       heading={t('project.price')}
       beside={
         <>
-          <p className="figures display text-h3">{costBand}</p>
+          <p className="price text-h3">{costBand}</p>
           <p className="measure mt-3 text-soft">{t('project.price.text')}</p>
+          {listed && (
+            <>
+              <p className="mt-4">{t('project.price.list', { range: formatRange(listed.low, listed.high) })}</p>
+              <EstimateLines estimate={listed} />
+            </>
+          )}
           <ArrowLink href={`${addresses.prices}${query}#estimate`}>
             {t(estimate ? 'project.price.estimate' : 'project.price.empty')}
           </ArrowLink>

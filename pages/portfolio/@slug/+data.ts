@@ -3,6 +3,7 @@ import { t } from '#locales/messages.ts'
 import { projectId, projectNode } from '#renderer/server/jsonLd/work.ts'
 import { crumbsTo, pageData, pageSubject } from '#renderer/server/pageData.ts'
 import type { PictureData } from '#services/rules/content/pictures.ts'
+import { estimateOf } from '#services/rules/content/price.ts'
 import { type Project, projectOf, projectsOf } from '#services/rules/content/project.ts'
 import { toSeo } from '#services/rules/content/seo.ts'
 import { portfolioPageOf } from '#services/rules/content/singlePages.ts'
@@ -22,6 +23,7 @@ export function data(pageContext: PageContextServer) {
   ]
   return pageData(pageContext, {
     ...project,
+    listed: project.estimate && estimateOf(content, project.estimate),
     prefill: { about: path },
     album,
     sampleNotice: sample ? sampleNotice : undefined,

@@ -29,7 +29,7 @@ export function homePageOf(content: Content) {
   const featured = entry.featuredProject ? toProject(entry.featuredProject) : undefined
   const sections = {
     services: { heading: page.servicesHeading, intro: page.servicesIntro, groups: serviceCategoriesOf(content) },
-    project: { heading: page.projectHeading, featured, quote: featured && beginningOf(content, featured.path) },
+    project: { heading: page.projectHeading, featured, quote: featured && quoteAbout(content, featured.path) },
     steps: { heading: page.processHeading, steps: page.process },
     people: peopleOf(content),
     picture: { picture: page.detail, caption: page.detailCaption },
@@ -70,10 +70,10 @@ function peopleOf(content: Content) {
   return team && { heading: team.heading, people: team.people.map(({ text, ...person }) => person) }
 }
 
-/** What the customer of a job wrote first, in at most 160 characters. */
-function beginningOf(content: Content, path: string): Quote | undefined {
+/** What the customer of a job wrote. */
+function quoteAbout(content: Content, path: string): Quote | undefined {
   const testimonial = testimonialsOf(content).find(({ project }) => project?.path === path)
-  return testimonial && toQuote(testimonial, /^.{1,160}[.!?…](?=\s|$)/s)
+  return testimonial && toQuote(testimonial)
 }
 
 /** The areas with their own page, and the regions without any. */

@@ -13,11 +13,8 @@ interface Subject {
   service?: string
 }
 
-/** How a testimonial begins; the whole text is on the testimonials page. */
-export interface Quote extends Pick<Testimonial, 'author' | 'place' | 'sample' | 'lang'> {
-  start: string
-  isWhole: boolean
-}
+/** A testimonial, shortened if it is long; the whole text is on the testimonials page. */
+export type Quote = Pick<Testimonial, 'quote' | 'author' | 'place' | 'sample' | 'lang'>
 
 /** The beginnings of the longer words, so that “lacquering” meets “lacquered”. */
 const beginnings = (text: string): string[] =>
@@ -46,11 +43,12 @@ export function quoteFor(content: Content, { text, place, service }: Subject): Q
   })
   const [best] = ranked.toSorted((one, other) => other.score - one.score)
   if (!best?.score) return undefined
-  return toQuote(best.testimonial, /^.+?[.!?…](?=\s)/s)
+  return toQuote(best.testimonial)
 }
 
-/** @param beginning what is quoted; the whole if it does not match */
-export function toQuote({ quote, author, place, sample, lang }: Testimonial, beginning: RegExp): Quote {
-  const [start = quote] = beginning.exec(quote) ?? []
-  return { start, isWhole: start === quote, author, place, sample, ...(lang && { lang }) }
+/** The first sentence and the last two: customers praise first and criticise last, and both are quoted. */
+export function toQuote({ quote, author, place, sample, lang }: Testimonial): Quote {
+  const sentences = quote.split(/(?<=[.!?…])\s+/)
+  const short = sentences.length > 4 ? [sentences[0], '…', ...sentences.slice(-2)].join(' ') : quote
+  return { quote: short, author, place, sample, ...(lang && { lang }) }
 }

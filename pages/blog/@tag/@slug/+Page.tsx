@@ -1,6 +1,5 @@
 import { useData } from 'vike-react/useData'
 import { ArticleList } from '#components/ArticleList.tsx'
-import { Link } from '#components/Link.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { ServicePrices } from '#components/PriceTable.tsx'
 import { ContentsList, Prose } from '#components/Prose.tsx'
@@ -45,22 +44,13 @@ export function Page() {
   )
 }
 
-/** In wide windows, in sight while one reads: the contents, the services that the text links to, and the next article. */
-function Beside({ article: { headings, services, related } }: { article: Data }) {
-  const [next]: (Data['related'][number] & { lang?: string })[] = related
+/** In wide windows, in sight while one reads: the contents, and the services that the text links to. */
+function Beside({ article: { headings, services } }: { article: Data }) {
   return (
-    <div className="lg:order-last lg:sticky lg:top-6 lg:self-start lg:max-h-[calc(100vh-3rem)] lg:overflow-y-auto">
+    <div className="beside lg:order-last">
       <ContentsList headings={headings} />
       <div className="max-lg:hidden mt-8">
         <ServicePrices services={services} />
-        {next && (
-          <>
-            <h2 className="text-h4">{t('blog.related')}</h2>
-            <Link href={next.path} lang={next.lang} className="tap link">
-              {next.title}
-            </Link>
-          </>
-        )}
       </div>
     </div>
   )

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { projectOf, projectsOf, serviceProjectOf } from '#services/rules/content/project.ts'
-import { quoteFor } from '#services/rules/content/quote.ts'
+import { quoteFor, toQuote } from '#services/rules/content/quote.ts'
 import { contentWith } from './contentWith.ts'
 
 const upload = { url: '/uploads/a.jpg', alternativeText: 'A', width: 1600, height: 1200 }
@@ -111,23 +111,21 @@ describe('the quote beside the last button of a page', () => {
       { ...testimonial, quote: 'Job', work: 'Repairs', order: 3, ...about('a') },
     ].map((fields, at) => ({ ...fields, documentId: String(at) })),
   })
-  const startOf = (subject: object) => quoteFor(content, { text: '', ...subject })?.start
+  const quoteOf = (subject: object) => quoteFor(content, { text: '', ...subject })?.quote
 
   it('is of the place, of a job with the service, or about such work; else there is none', () => {
-    expect(startOf({ place: 'Ealing', text: 'Sanding' })).toBe('A stair')
-    expect(startOf({ service: 's', text: 'Floor' })).toBe('Job')
-    expect(startOf({ text: 'Sanding, oiling: an oiled floor' })).toBe('A stair')
-    expect(startOf({})).toBeUndefined()
+    expect(quoteOf({ place: 'Ealing', text: 'Sanding' })).toBe('A stair')
+    expect(quoteOf({ service: 's', text: 'Floor' })).toBe('Job')
+    expect(quoteOf({ text: 'Sanding, oiling: an oiled floor' })).toBe('A stair')
+    expect(quoteOf({})).toBeUndefined()
     expect(quoteFor(contentWith({}), { text: 'Sanding' })).toBeUndefined()
   })
 
-  it('is the first sentence', () => {
-    expect(quoteFor(content, { text: 'Floor' })).toMatchObject({
-      start: 'Fine.',
-      isWhole: false,
-      author: 'A',
-      place: 'P',
-    })
-    expect(quoteFor(content, { text: '', service: 's' })).toMatchObject({ start: 'Job', isWhole: true })
+  it('is whole, or the first sentence and the last two, so that what was not good is there too', () => {
+    expect(quoteFor(content, { text: 'Floor' })).toMatchObject({ quote: 'Fine. But late.', author: 'A', place: 'P' })
+    const long = 'Fine. Fast! Clean (25.5 m²). “Late”, though. Would I again? Yes.'
+    const of = (quote: string) => toQuote({ ...testimonial, quote } as never).quote
+    expect(of(long)).toBe('Fine. … Would I again? Yes.')
+    expect(of('Fine. Fast! Clean. But late.')).toBe('Fine. Fast! Clean. But late.')
   })
 })

@@ -111,17 +111,19 @@ describe('an excerpt', () => {
   const body = `${'Nothing here. '.repeat(20)}The bitumen costs {price:bitumen} to remove. ${'And more. '.repeat(30)}`
   const entry: Searchable = { kind: 'article', path: '/a', title: 'Old floors', text: 'A summary.', body }
 
-  it('is the summary, or the part around the first word that only the text has', () => {
+  it('is the summary, or the sentences around the first word that only the text has', () => {
     for (const term of ['floor', 'summary', 'nowhere'])
       expect(excerptOf(entry, new Set([term]), english)).toBe('A summary.')
     const around = excerptOf(entry, new Set(['bitumen']), english)
-    expect(around).toMatch(/^… .*The bitumen costs \{price:bitumen\} to remove\. .* …$/)
+    expect(around).toMatch(/^The bitumen costs \{price:bitumen\} to remove\. .* …$/)
     expect(around.length).toBeLessThan(220)
+    const long = { ...entry, body: body.replace('The', `The ${'very '.repeat(30)}old`) }
+    expect(excerptOf(long, new Set(['bitumen']), english)).toMatch(/^… very .*very old bitumen costs/)
   })
 })
 
-it('an editor’s text is searched without its markup', () => {
+it('an editor’s text is searched without its markup; headings, items and rows end like sentences', () => {
   const text =
     '## When\n\n1. **Lacquer**, or [oil](/faq/oil)\n- a_b {price:oil}\n\n| Care | Price |\n|---|---|\n| little | 4–8 |'
-  expect(textOf(text).split(/\s+/)).toEqual('When Lacquer, or oil a b {price:oil} Care Price little 4–8'.split(' '))
+  expect(textOf(text).split(/\s+/)).toEqual('When. Lacquer, or oil. a b {price:oil}. Care Price. little 4–8'.split(' '))
 })
