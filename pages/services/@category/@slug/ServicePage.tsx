@@ -22,7 +22,7 @@ export function ServicePage({ service }: { service: ServiceData }) {
   return (
     <>
       <PageHeader title={label} intro={summary} crumbs={crumbs} picture={picture}>
-        <p className="figures mt-6">
+        <p className="mt-6">
           {price && <span className="price text-h2">{formatRange(price.low, price.high)}</span>}{' '}
           <span className="text-soft">
             {price && `${unitText(price.unit)} `}
