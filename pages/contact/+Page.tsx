@@ -3,9 +3,8 @@ import { useData } from 'vike-react/useData'
 import { Link, phoneHref, phoneText, TextLink, whatsappHref } from '#components/Link.tsx'
 import { OpeningHours } from '#components/OpeningHours.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
-import { SmallPicture } from '#components/Picture.tsx'
+import { type PictureData, SmallPicture } from '#components/Picture.tsx'
 import { Prose } from '#components/Prose.tsx'
-import { SampleMark } from '#components/SampleNotice.tsx'
 import { t } from '#locales/messages.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { townLine } from '#services/rules/site/firm.ts'
@@ -50,7 +49,7 @@ export function Page() {
           {nextSteps && !isSent && !isAsking && (
             <section>
               <Prose html={nextSteps} />
-              {surveyor && <Surveyor person={surveyor} />}
+              {surveyor?.picture && <Surveyor person={surveyor} picture={surveyor.picture} />}
             </section>
           )}
           <ContactWays contact={contact} />
@@ -61,17 +60,12 @@ export function Page() {
 }
 
 /** Who comes. */
-function Surveyor({ person: { name, role, sample, picture } }: { person: NonNullable<Data['surveyor']> }) {
+function Surveyor({ person, picture }: { person: NonNullable<Data['surveyor']>; picture: PictureData }) {
   return (
-    <div className="flex items-center gap-4 mt-5">
-      {picture && <SmallPicture picture={picture} alt="" className="w-24 aspect-square object-cover" />}
-      <p>
-        <strong>{name}</strong>
-        <span className="fine block">
-          {role} {sample && <SampleMark />}
-        </span>
-      </p>
-    </div>
+    <p className="fine flex items-center gap-4 mt-5">
+      <SmallPicture picture={picture} alt="" className="w-24" />
+      {person.name}, {person.role} {person.sample && t('sample.mark')}
+    </p>
   )
 }
 
