@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatDay, formatShortDay } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import type { Slot } from '#services/rules/surveys/booking.ts'
@@ -21,11 +21,14 @@ interface SurveyTimesProps {
 }
 
 /**
- * Chooses a time for a survey: one radio group, with the next times first and the others by day behind them. Works
- * without JavaScript.
+ * Chooses a time for a survey: one radio group, with the next times first and the others by day behind them. Times move
+ * only if there are others, because the postcode has changed. Works without JavaScript.
  */
 export function SurveyTimes({ name, days, legend, hint, value, error, otherwise, children }: SurveyTimesProps) {
-  const { next, later } = nextAndLater(days)
+  const times = JSON.stringify(days)
+  const [offer, setOffer] = useState(() => ({ times, ...nextAndLater(days, value) }))
+  if (offer.times !== times) setOffer({ times, ...nextAndLater(days, value) })
+  const { next, later } = offer
   const described = [error && `field-${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ')
   const radio = { name, chosen: value }
   return (
@@ -55,7 +58,7 @@ export function SurveyTimes({ name, days, legend, hint, value, error, otherwise,
         )}
         {children}
         {later.length > 0 && (
-          <details open={later.some(({ slots }) => slots.some(({ start }) => start === value))}>
+          <details>
             <summary className="tap link">{t('survey.more')}</summary>
             {later.map(({ date, slots }) => (
               <fieldset key={date} className="mb-3">

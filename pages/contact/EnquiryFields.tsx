@@ -103,8 +103,6 @@ export function SurveyTime({ values, error }: SurveyTimeProps) {
   const gone = isIn(surveyDays, chosen) ? t('survey.elsewhere') : t('survey.gone')
   return (
     <SurveyTimes
-      // Another choice of times: what is chosen is checked again.
-      key={days.map(({ slots }) => slots.length).join()}
       name={name}
       days={days}
       value={chosen}

@@ -22,18 +22,23 @@ const nextTimes = 3
 /**
  * A time of each of the next days, an early, a middling and a late one, of those that are for all postcodes if there are
  * any, and the days with the others.
+ * @param chosen `start` of a time that is among the first, whichever the others are: a choice stays in sight
  */
 export function nextAndLater<Offered extends Pick<Slot, 'start' | 'postcodes'>>(
   days: readonly { date: string; slots: readonly Offered[] }[],
+  chosen?: string,
 ) {
   const offered = (isOffered: (slot: Offered) => boolean) =>
     days
       .map(({ date, slots }) => slots.filter(isOffered).map((slot) => ({ ...slot, date })))
       .filter((slots) => slots.length > 0)
   const open = offered(({ postcodes }) => postcodes.length === 0)
-  const next = (open.length > 0 ? open : offered(() => true))
+  const spread = (open.length > 0 ? open : offered(() => true))
     .slice(0, nextTimes)
     .flatMap((slots, day) => slots[Math.floor((day * (slots.length - 1)) / (nextTimes - 1))] ?? [])
+  const isChosen = ({ start }: Offered) => start === chosen
+  const kept = spread.some(isChosen) ? [] : offered(isChosen).flat()
+  const next = [...spread.slice(0, nextTimes - kept.length), ...kept].sort((a, b) => (a.start < b.start ? -1 : 1))
   const isLater = ({ start }: Offered) => next.every((slot) => slot.start !== start)
   const later = days.map(({ date, slots }) => ({ date, slots: slots.filter(isLater) }))
   return { next, later: later.filter(({ slots }) => slots.length > 0) }

@@ -56,6 +56,11 @@ test('of each of the next three days one time comes first, for everybody if poss
   expect(nextAndLater(byDay([some]))).toEqual({ next: [some], later: [] })
   const full = ['01', '02', '03'].flatMap((day) => ['08', '12', '16'].map((hour) => slot(`2026-12-${day}T${hour}:00Z`)))
   expect(nextAndLater(byDay(full)).next).toEqual([full[0], full[4], full[8]])
+  // A chosen time stays in sight when others come, in its place by date, and nothing moves if it is there already.
+  const chosen = nextAndLater(days, slots[4]?.start)
+  expect(chosen.next).toEqual([slots[0], slots[2], slots[4]])
+  expect(chosen.later.flatMap((day) => day.slots)).toEqual([some, slots[1], slots[3]])
+  expect(nextAndLater(days, slots[2]?.start).next).toEqual(next)
   // Once the postcode is known, they are for this visitor.
   expect(nextAndLater(daysFor(days, 'SW4')).next[0]).toEqual({ ...some, postcodes: [] })
 })
