@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { formatDay, formatShortDay } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import type { Slot } from '#services/rules/surveys/booking.ts'
@@ -25,10 +25,8 @@ interface SurveyTimesProps {
  * only if there are others, because the postcode has changed. Works without JavaScript.
  */
 export function SurveyTimes({ name, days, legend, hint, value, error, otherwise, children }: SurveyTimesProps) {
-  const times = JSON.stringify(days)
-  const [offer, setOffer] = useState(() => ({ times, ...nextAndLater(days, value) }))
-  if (offer.times !== times) setOffer({ times, ...nextAndLater(days, value) })
-  const { next, later } = offer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen counts when the times change
+  const { next, later } = useMemo(() => nextAndLater(days, value), [JSON.stringify(days)])
   const described = [error && `field-${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ')
   const radio = { name, chosen: value }
   return (
