@@ -217,6 +217,21 @@ test('by keyboard at 360 px a time is chosen; the visitor gets one email about e
   await expect(editor.update('survey', past, survey.documentId)).rejects.toThrow(/This time has passed/)
 })
 
+test('a chosen time stays in sight when the postcode brings others', async ({ page }) => {
+  await open(page, '/contact')
+  const times = page.locator('#field-survey')
+  const chosen = times.getByRole('radio').nth(2)
+  const start = await chosen.getAttribute('value')
+  await chosen.check()
+  const forSome = times.getByText(/^only /)
+  await expect(forSome).not.toHaveCount(0)
+  await enquiryField(page, 'postcode').fill('SW4')
+  await expect(forSome).toHaveCount(0)
+  await expect(times.locator('details')).not.toHaveAttribute('open')
+  await expect(times.locator(`input[value="${start}"]`)).toBeChecked()
+  await expect(times.locator(`input[value="${start}"]`)).toBeInViewport()
+})
+
 test('with only a phone number, and a time for other postcodes: the receipt says so, and another time is chosen there', async ({
   page,
   request,
