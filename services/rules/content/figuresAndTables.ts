@@ -13,6 +13,11 @@ export function scrollingTable(table: Element, heading: string): Element {
   visit(table, 'element', (row: Element) => {
     if (row.tagName !== 'tr') return
     const [first, ...rest] = row.children.filter((child) => child.type === 'element')
+    // HTML's own attribute is obsolete.
+    for (const { properties } of rest) {
+      properties.dataAlign = properties.align
+      delete properties.align
+    }
     if (first?.tagName === 'th') {
       columns.push(first, ...rest)
       return

@@ -45,6 +45,13 @@ describe('toRichText', () => {
     expect(written.replace(/\n/g, '')).toContain('<tr><td></td><td>2</td></tr>')
   })
 
+  it('aligns columns without the attribute that HTML has given up', () => {
+    const written = html('| Floor | Sum |\n| - | -: |\n| Oak | 1 |')
+    expect(written).toContain('<th data-align="right" scope="col">Sum</th>')
+    expect(written).toContain('<td data-align="right">1</td>')
+    expect(written).not.toMatch(/ align=|<th data-align="[^"]*" scope="row"/)
+  })
+
   it('does not change links within the site, and sends other sites no referrer', () => {
     expect(html('[a](/prices#sanding)')).toBe('<p><a href="/prices#sanding">a</a></p>')
     for (const url of ['https://example.org', 'http://example.org', '//example.org']) {
