@@ -101,22 +101,26 @@ export function AccountForm<Name extends AccountField>(props: AccountFormProps<N
             />
           )
         })}
-        {hasPassword && (
-          <label className="tap mb-4">
-            <input
-              type="checkbox"
-              className="w-5 h-5 accent-action"
-              checked={isShown}
-              onChange={({ target }) => setIsShown(target.checked)}
-            />
-            {t('account.password.show')}
-          </label>
-        )}
+        {hasPassword && <ShowPassword isShown={isShown} setIsShown={setIsShown} />}
         {children}
         <SubmitButton pending={pending}>{pending ? t('account.loading') : action}</SubmitButton>
         {after && <div className="mt-6">{after}</div>}
       </form>
     </div>
+  )
+}
+
+function ShowPassword({ isShown, setIsShown }: { isShown: boolean; setIsShown: (isShown: boolean) => void }) {
+  return (
+    <label className="tap mb-4">
+      <input
+        type="checkbox"
+        className="w-5 h-5 accent-action"
+        checked={isShown}
+        onChange={({ target }) => setIsShown(target.checked)}
+      />
+      {t('account.password.show')}
+    </label>
   )
 }
 
