@@ -46,7 +46,7 @@ export function Page() {
           {privacyNote && !isSent && <Prose html={privacyNote} className="fine mt-6" />}
         </section>
         <aside className="stack gap-8 self-start">
-          {nextSteps && !isSent && !isAsking && (
+          {nextSteps && !isSent && (
             <section>
               <Prose html={nextSteps} />
               {surveyor?.picture && <Surveyor person={surveyor} picture={surveyor.picture} />}

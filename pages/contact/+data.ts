@@ -41,6 +41,7 @@ export function data(pageContext: PageContextServer) {
     ...page,
     ...headingsOf(page, { isAsking, isSent: reference !== undefined }),
     isAsking,
+    nextSteps: isAsking ? undefined : page.nextSteps,
     /** The other form, filled in with the same. */
     otherHref: hrefOf(urlParsed.search, !isAsking),
     contact,
