@@ -60,7 +60,8 @@ export function AccountForm<Name extends AccountField>(props: AccountFormProps<N
   // The form was submitted before hydration: server/routes/account/earlyForms.ts
   const { earlyForm } = usePageContext()
   const { problem, result, ...outcome } =
-    (!pending && sending.data) || ({ errors: {}, problem: earlyForm && !pending && t('account.error.early') } as Outcome)
+    (!pending && sending.data) ||
+    ({ errors: {}, problem: earlyForm && !pending && t('account.error.early') } as Outcome)
   const [changed, noteChange] = useChangedFields(sending.data)
   const errors = Object.fromEntries(Object.entries(outcome.errors).filter(([name]) => !changed.includes(name)))
 
