@@ -37,16 +37,17 @@ export function data(pageContext: PageContextServer) {
   const choice = chosen.about
     ? { about: chosen.about, href: `${addresses.finishes}?${new URLSearchParams(keys)}` }
     : undefined
+  const nextSteps = isAsking ? undefined : page.nextSteps
   const data = pageData(pageContext, {
     ...page,
     ...headingsOf(page, { isAsking, isSent: reference !== undefined }),
     isAsking,
-    nextSteps: isAsking ? undefined : page.nextSteps,
+    nextSteps,
     /** The other form, filled in with the same. */
     otherHref: hrefOf(urlParsed.search, !isAsking),
     contact,
     /** The person of the team whom the text names. */
-    surveyor: aboutPageOf(content).team?.people.find(({ name }) => page.nextSteps?.includes(name)),
+    surveyor: aboutPageOf(content).team?.people.find(({ name }) => nextSteps?.includes(name)),
     fields: enquiryFields,
     honeypot,
     surveyField,

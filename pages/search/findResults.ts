@@ -69,13 +69,12 @@ export function excerptOf(entry: Searchable, terms: ReadonlySet<string>, languag
   const at = body && find(text) < 0 && find(title) < 0 ? find(body) : -1
   if (!body || at < 0) return text
   // Cuts at spaces: a price reference contains none, so it stays whole.
-  const sentence =
-    at -
-    (body
-      .slice(0, at)
-      .split(/(?<=[.!?])\s+/)
-      .at(-1)?.length ?? 0)
-  const start = at - sentence <= before ? sentence : body.slice(0, at - before).search(/\S*$/)
+  const [opening = ''] = body
+    .slice(0, at)
+    .split(/(?<=[.!?])\s+/)
+    .slice(-1)
+  const sentence = at - opening.length
+  const start = opening.length <= before ? sentence : body.slice(0, at - before).search(/\S*$/)
   const rest = body.slice(start)
   const cut = rest.length <= maxLength ? rest : `${rest.slice(0, maxLength).replace(/\s\S*$/, '')} …`
   return `${start === sentence ? '' : '… '}${cut.replace(/\s+/g, ' ')}`

@@ -12,12 +12,13 @@ export function scrollingTable(table: Element, heading: string): Element {
   const columns: Element[] = []
   visit(table, 'element', (row: Element) => {
     if (row.tagName !== 'tr') return
-    const [first, ...rest] = row.children.filter((child) => child.type === 'element')
+    const cells = row.children.filter((child) => child.type === 'element')
     // HTML's own attribute is obsolete.
-    for (const { properties } of rest) {
+    for (const { properties } of cells) {
       properties.dataAlign = properties.align
       delete properties.align
     }
+    const [first, ...rest] = cells
     if (first?.tagName === 'th') {
       columns.push(first, ...rest)
       return

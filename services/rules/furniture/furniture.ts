@@ -68,13 +68,16 @@ export type Contact = z.output<typeof contact>
 /** @throws ZodError if the response lacks what every page needs */
 export const toContact = (attributes: unknown): Contact => contact.parse(attributes)
 
-/** What the firm promises: words, or a link as in Markdown; and whether these are samples that nobody has confirmed. */
+/** Whether the firm's facts are samples that nobody has confirmed. */
+export const isSample = (contact: Contact | undefined): boolean => contact?.sampleNotice !== undefined
+
+/** What the firm promises: words, or a link as in Markdown. */
 export const proofsOf = (contact: Contact | undefined) => ({
   lines: (contact?.proofs ?? []).map((line): { text: string; href?: string | undefined } => {
     const [, text = line, href] = /^\[(.+)\]\((\S+)\)$/.exec(line) ?? []
     return { text, href }
   }),
-  sample: contact?.sampleNotice !== undefined,
+  sample: isSample(contact),
 })
 
 /** The details that the law requires next to some texts. No others, because the page's data goes to the browser. */

@@ -7,6 +7,7 @@ import { toSeo } from '#services/rules/content/seo.ts'
 import { lowestPriceOf, serviceCategoryOf } from '#services/rules/content/service.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
 import { londonMapOf } from '#services/rules/coverage/map.ts'
+import { isSample } from '#services/rules/furniture/furniture.ts'
 
 export type Data = ReturnType<typeof data>
 
@@ -29,7 +30,7 @@ export function data(pageContext: PageContextServer) {
         ...shared,
         prefill: { about: path },
         lowest: lowestPriceOf(subject.services),
-        sample: furniture?.contact.sampleNotice !== undefined,
+        sample: isSample(furniture?.contact),
       })
     : pageData(pageContext, { ...subject, ...shared, prefill: undefined })
 }

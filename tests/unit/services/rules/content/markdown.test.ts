@@ -50,6 +50,7 @@ describe('toRichText', () => {
     expect(written).toContain('<th data-align="right" scope="col">Sum</th>')
     expect(written).toContain('<td data-align="right">1</td>')
     expect(written).not.toMatch(/ align=|<th data-align="[^"]*" scope="row"/)
+    expect(html('| Floor | Sum |\n| :- | - |\n| Oak | 1 |')).not.toMatch(/ align=/)
   })
 
   it('does not change links within the site, and sends other sites no referrer', () => {
