@@ -31,8 +31,8 @@ export function RetryText({ text, retry }: { text: string; retry: () => void }) 
 /** Opens the print dialogue. Hidden without JavaScript, which it needs. */
 export function PrintButton({ children }: { children: ReactNode }) {
   return (
-    <button type="button" onClick={() => print()} className="no-print with-script tap link font-semibold">
-      <Icon name="printer" />
+    <button type="button" onClick={() => print()} className="no-print with-script tap link text-fine font-semibold">
+      <Icon name="printer" className="size-4" />
       {children}
     </button>
   )

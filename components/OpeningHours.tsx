@@ -34,7 +34,7 @@ export function OpeningHours({ times, inLine }: { times: OpeningTimes; inLine?: 
   return (
     <div className="figures">
       {inLine ? (
-        <p>{unbroken(rows.map(({ days, hours }) => `${days} ${hours.toLowerCase()}`).join('\u00a0· '))}</p>
+        <p>{unbroken(rows.map(({ days, hours }) => `${days} ${hours.toLowerCase()}`).join(', '))}</p>
       ) : (
         <dl className="hours">
           {rows.map(({ days, hours }) => (
@@ -45,11 +45,11 @@ export function OpeningHours({ times, inLine }: { times: OpeningTimes; inLine?: 
           ))}
         </dl>
       )}
-      <p className="mt-2 min-h-[1lh] font-semibold">{now && describe(openingState(times, now))}</p>
       {/* What the server wrote stays until the time is known. */}
       <p key={now ? 'now' : 'written'} className="whitespace-pre-line" suppressHydrationWarning>
         {now || isServer ? closuresText(times, now ?? new Date()) : ''}
       </p>
+      <p className="mt-2 min-h-[1lh] font-semibold">{now && describe(openingState(times, now))}</p>
     </div>
   )
 }

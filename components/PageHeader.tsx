@@ -5,6 +5,7 @@ import type { proofsOf } from '#services/rules/furniture/furniture.ts'
 import { Link } from './Link.tsx'
 import { Picture } from './Picture.tsx'
 import { Lead } from './Prose.tsx'
+import { SampleMark } from './SampleNotice.tsx'
 
 interface PageHeaderProps {
   title: string
@@ -55,20 +56,19 @@ export function Proofs({ proofs: { lines, sample } }: { proofs: ReturnType<typeo
   return (
     <div className="shaded">
       <ul className="frame proofs">
-        {lines.map(({ text, href }, index) => {
-          const shown = sample && index === lines.length - 1 ? `${text} ${t('sample.mark')}` : text
-          return (
-            <li key={text}>
-              {href ? (
-                <Link href={href} className="tap link">
-                  {shown}
-                </Link>
-              ) : (
-                shown
-              )}
-            </li>
-          )
-        })}
+        {lines.map(({ text, href, note }, index) => (
+          <li key={text}>
+            {href ? (
+              <Link href={href} className="stretched link">
+                {text}
+              </Link>
+            ) : (
+              text
+            )}
+            {note && <p className="fine">{note}</p>}
+            {sample && index === lines.length - 1 && <SampleMark />}
+          </li>
+        ))}
       </ul>
     </div>
   )

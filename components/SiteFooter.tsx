@@ -86,5 +86,5 @@ function ContactLinks({ contact }: { contact: Contact }) {
 
 function legalLine({ legalName }: Contact): string {
   const lines = firmSettings().legalLines.map(({ label, value }) => `${label} ${value}`)
-  return [legalName, ...lines].filter(Boolean).join(' · ')
+  return [legalName, ...lines].filter(Boolean).join('. ')
 }

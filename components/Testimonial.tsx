@@ -22,8 +22,9 @@ export function Testimonial({ testimonial, look = 'small' }: { testimonial: Test
         “{unbroken(quote)}”
       </blockquote>
       <figcaption className="text-soft">
-        <span className="font-semibold text-ink">{author}</span>, {place} · {unbroken(work)} ·{' '}
-        <time dateTime={receivedOn}>{formatDate(receivedOn)}</time>
+        <span className="font-semibold text-ink">{author}</span>, {place}
+        <br />
+        {unbroken(work)}, <time dateTime={receivedOn}>{formatDate(receivedOn)}</time>
         {/* A sample has no source, whatever its entry says. */}
         {sample ? (
           <>
@@ -33,7 +34,7 @@ export function Testimonial({ testimonial, look = 'small' }: { testimonial: Test
         ) : (
           <Source testimonial={testimonial} />
         )}
-        {verified && <> · {t('testimonials.verified')}</>}
+        {verified && `, ${t('testimonials.verified')}`}
         {project && (
           <span className="testimonial-job">
             {project.picture &&

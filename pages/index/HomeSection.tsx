@@ -86,14 +86,14 @@ const shownAs: Record<Name, (page: Data) => ReactNode> = {
     ),
   areas: ({ sections: { areas } }) =>
     areas && (
-      <section className="shaded">
-        <div className="frame section">
-          <h2>{areas.heading}</h2>
-          {areas.intro && <Lead text={areas.intro} className="mt-4" />}
-          <LinkRow links={areas.areas} className="places mt-4" linkClass="tap link" />
-          <ArrowLink href={addresses.coverage}>{t('areas.all')}</ArrowLink>
-        </div>
-      </section>
+      <SplitSection
+        heading={areas.heading}
+        beside={<ArrowLink href={addresses.coverage}>{t('areas.all')}</ArrowLink>}
+        band="shaded"
+      >
+        {areas.intro && <Lead text={areas.intro} />}
+        <LinkRow links={areas.areas} className="places" linkClass="tap link" />
+      </SplitSection>
     ),
   questions: ({ sections: { questions } }) =>
     questions && (

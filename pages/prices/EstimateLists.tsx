@@ -26,7 +26,7 @@ export function Rooms({ state, showAndFocus }: EstimateListProps) {
   const { rooms } = form
   return (
     <fieldset>
-      <legend className="legend mb-3">{t('estimate.rooms')}</legend>
+      <legend className="visually-hidden">{t('estimate.rooms')}</legend>
       <p className="without-script fine mb-3">{t('estimate.rooms.empty')}</p>
       <ol className="estimate-rooms">
         {rooms.map((_, index) => (
@@ -88,7 +88,7 @@ export function Work({ state, showAndFocus }: EstimateListProps) {
   const { lines } = form
   return (
     <fieldset className="mt-6">
-      <legend className="legend mb-3">{t('estimate.work')}</legend>
+      <legend className="visually-hidden">{t('estimate.work')}</legend>
       <ol className="stack">
         {lines.map((_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its position

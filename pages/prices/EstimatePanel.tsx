@@ -33,7 +33,7 @@ export function EstimatePanel({ id, heading, state, check }: EstimatePanelProps)
   const { minimum } = estimate
   const hasTotal = estimate.lines.length > 0
   return (
-    <aside id={id} className="estimate-panel boxed" aria-labelledby="estimate-yours">
+    <aside id={id} className="estimate-panel dark inverse closing p-6 sm:p-8" aria-labelledby="estimate-yours">
       {hasTotal && <Letterhead query={state.query} />}
       <h3 ref={heading} tabIndex={-1} id="estimate-yours" aria-describedby="estimate-status">
         {t('estimate.yours')}
@@ -85,9 +85,9 @@ function Example({ state: { groups, minimumCharge, estimate } }: { state: Estima
   const area = plainNumber(estimate.area || 14)
   const { low, high } = workOut({ ...emptyForm, lines: [{ item: price.key, quantity: area }] }, [price], minimumCharge)
   return (
-    <p className="figures mt-4 text-soft">
+    <p className="figures mt-4">
       {t('estimate.example', { work: price.name, area })}
-      <span className="price block text-h3">{unbroken(formatRange(low, high))}</span>
+      <span className="estimate-total price">{unbroken(formatRange(low, high))}</span>
     </p>
   )
 }

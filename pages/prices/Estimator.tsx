@@ -54,8 +54,8 @@ export function Estimator(parts: EstimateParts) {
   }
 
   return (
-    <section id="estimate" className="frame split wide-first gap-y-10 pb-20">
-      <div>
+    <section id="estimate" className="frame split wide-first gap-x-4 pb-20">
+      <div className="form-panel">
         <h2 className="no-print mb-5">{t('estimate')}</h2>
         <form
           ref={form}
@@ -74,7 +74,7 @@ export function Estimator(parts: EstimateParts) {
           <Rooms state={state} showAndFocus={showAndFocus} />
           <Work state={state} showAndFocus={showAndFocus} />
           <ConditionAndPostcode state={state} />
-          <button type="submit" className="button plain mt-8">
+          <button type="submit" className="button mt-8">
             {t('estimate.work_out')}
           </button>
         </form>

@@ -71,11 +71,11 @@ export const toContact = (attributes: unknown): Contact => contact.parse(attribu
 /** Whether the firm's facts are samples that nobody has confirmed. */
 export const isSample = (contact: Contact | undefined): boolean => contact?.sampleNotice !== undefined
 
-/** What the firm promises: words, or a link as in Markdown. */
+/** What the firm promises: words, or a link as in Markdown with words after it. */
 export const proofsOf = (contact: Contact | undefined) => ({
-  lines: (contact?.proofs ?? []).map((line): { text: string; href?: string | undefined } => {
-    const [, text = line, href] = /^\[(.+)\]\((\S+)\)$/.exec(line) ?? []
-    return { text, href }
+  lines: (contact?.proofs ?? []).map((line): { text: string; href?: string | undefined; note?: string | undefined } => {
+    const [, text = line, href, note] = /^\[(.+)\]\((\S+)\) *(.*)$/.exec(line) ?? []
+    return { text, href, note: note || undefined }
   }),
   sample: isSample(contact),
 })

@@ -47,7 +47,7 @@ export function Page() {
 /** In wide windows, in sight while one reads: the contents, and the services that the text links to. */
 function Beside({ article: { headings, services } }: { article: Data }) {
   return (
-    <div className="beside lg:order-last">
+    <div className="beside lg:order-last max-sm:hidden">
       <ContentsList headings={headings} />
       <div className="max-lg:hidden mt-8">
         <ServicePrices services={services} />

@@ -1,4 +1,6 @@
 import { useData } from 'vike-react/useData'
+import { enquiryHref } from '#components/enquiryPrefill.ts'
+import { ButtonLink } from '#components/Link.tsx'
 import { LinkRow } from '#components/LinkList.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { Picture } from '#components/Picture.tsx'
@@ -21,7 +23,13 @@ function AreaPage({ area }: { area: AreaData }) {
   const { name, title, summary, crumbs, region, picture, body, project, questions, nearby, services } = area
   return (
     <>
-      <PageHeader title={title} intro={answerFor(area)} crumbs={crumbs} />
+      <PageHeader title={title} intro={answerFor(area)} crumbs={crumbs}>
+        <div className="max-md:hidden">
+          <ButtonLink href={enquiryHref(area.prefill)} noPrefetch>
+            {t('book')}
+          </ButtonLink>
+        </div>
+      </PageHeader>
       {project ? (
         <section className="frame pb-12">
           <h2 className="text-h3">{t('area.project', { name })}</h2>

@@ -30,7 +30,7 @@ export function ServicePage({ service }: { service: ServiceData }) {
               price.low < minimum &&
               `(${t('prices.alone', { amount: formatMoney(minimum) })}) `}
             {price && proofs.sample && <SampleMark />}
-            {duration && unbroken(price ? ` · ${duration}` : duration)}
+            {duration && <span className="block">{unbroken(duration)}</span>}
           </span>
         </p>
         <div className="mt-6 max-md:hidden">

@@ -34,9 +34,9 @@ describe('toContact', () => {
   })
 
   it('reads what the firm promises, with or without a link', () => {
-    const proofs = [{ text: '[Insured (for all)](/faq/are-you-insured)' }, { text: 'Tidy [always]' }]
+    const proofs = [{ text: '[Insured](/faq/are-you-insured) (for all)' }, { text: 'Tidy [always]' }]
     expect(proofsOf(toContact({ ...contact, proofs }))).toEqual({
-      lines: [{ text: 'Insured (for all)', href: '/faq/are-you-insured' }, { text: 'Tidy [always]' }],
+      lines: [{ text: 'Insured', href: '/faq/are-you-insured', note: '(for all)' }, { text: 'Tidy [always]' }],
       sample: false,
     })
   })
