@@ -5,7 +5,6 @@ import type { proofsOf } from '#services/rules/furniture/furniture.ts'
 import { Link } from './Link.tsx'
 import { Picture } from './Picture.tsx'
 import { Lead } from './Prose.tsx'
-import { SampleMark } from './SampleNotice.tsx'
 
 interface PageHeaderProps {
   title: string
@@ -56,19 +55,26 @@ export function Proofs({ proofs: { lines, sample } }: { proofs: ReturnType<typeo
   return (
     <div className="shaded">
       <ul className="frame proofs">
-        {lines.map(({ text, href, note }, index) => (
-          <li key={text}>
-            {href ? (
-              <Link href={href} className="stretched link">
-                {text}
-              </Link>
-            ) : (
-              text
-            )}
-            {note && <p className="fine">{note}</p>}
-            {sample && index === lines.length - 1 && <SampleMark />}
-          </li>
-        ))}
+        {lines.map(({ text, href, note = '' }, index) => {
+          const small = sample && index === lines.length - 1 ? `${note} ${t('sample.mark')}` : note
+          const line = (
+            <>
+              {`${text} `}
+              {small && <small className="fine">{small}</small>}
+            </>
+          )
+          return (
+            <li key={text}>
+              {href ? (
+                <Link href={href} className="link">
+                  {line}
+                </Link>
+              ) : (
+                line
+              )}
+            </li>
+          )
+        })}
       </ul>
     </div>
   )
@@ -84,7 +90,7 @@ export interface Crumb {
 /** The path from the home page to this page, which is the last crumb. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
-    <nav aria-label={t('breadcrumb')} className="no-print">
+    <nav aria-label={t('breadcrumb')} className={crumbs.length > 1 ? 'no-print' : 'no-print max-sm:hidden'}>
       <ol className="crumbs fine">
         {[{ label: t('home'), path: '/' }, ...crumbs].map(({ label, path, lang }: Crumb, index) => (
           <li key={path} lang={lang}>

@@ -67,7 +67,7 @@ export function Lead({ text, className = '' }: { text: string; className?: strin
   const last = text.lastIndexOf(' ')
   const end = text.slice(text.lastIndexOf(' ', last - 1) + 1)
   const joined = last > 0 && end.length <= maxEnd ? `${text.slice(0, last)}\u00a0${text.slice(last + 1)}` : text
-  return <p className={`lead ${className}`}>{unbroken(joined)}</p>
+  return <p className={`lead ${className}`.trim()}>{unbroken(joined)}</p>
 }
 
 /** The headings of a long text, as links into it. */

@@ -31,7 +31,7 @@ export function Page() {
       {machines && (
         <section className="frame sm:pt-10 lg:pt-20">
           <div className="split fold">
-            <h2>{machines.heading}</h2>
+            <h2 className={foldTitle}>{machines.heading}</h2>
             <Opener label={machines.heading} />
             <dl className="machines">
               {machines.list.map(({ name, purpose }) => (
@@ -54,6 +54,8 @@ export function Page() {
   )
 }
 
+const foldTitle = 'max-sm:text-[1.25rem]'
+
 interface AboutSectionProps {
   section: { heading: string; body: string; picture?: PictureData }
   /** The picture stands on the right in wide windows. */
@@ -66,7 +68,7 @@ interface AboutSectionProps {
 function AboutSection({ section: { heading, body, picture }, mirrored, open }: AboutSectionProps) {
   const text = (
     <>
-      <h2>{heading}</h2>
+      <h2 className={open ? undefined : foldTitle}>{heading}</h2>
       {!open && <Opener label={heading} />}
       <Prose html={body} className={picture ? (open ? 'mt-5' : 'sm:mt-5') : ''} />
     </>

@@ -76,8 +76,6 @@ const shownAs: Record<Name, (page: Data) => ReactNode> = {
           <>
             {prices.intro && <p className="measure text-soft">{unbroken(prices.intro)}</p>}
             <ArrowLink href={addresses.prices}>{t('prices.all')}</ArrowLink>
-            <br />
-            <ArrowLink href={addresses.finishes}>{t('estimate.finishes')}</ArrowLink>
           </>
         }
       >
@@ -86,13 +84,10 @@ const shownAs: Record<Name, (page: Data) => ReactNode> = {
     ),
   areas: ({ sections: { areas } }) =>
     areas && (
-      <SplitSection
-        heading={areas.heading}
-        beside={<ArrowLink href={addresses.coverage}>{t('areas.all')}</ArrowLink>}
-        band="shaded"
-      >
+      <SplitSection heading={areas.heading} band="shaded">
         {areas.intro && <Lead text={areas.intro} />}
         <LinkRow links={areas.areas} className="places" linkClass="tap link" />
+        <ArrowLink href={addresses.coverage}>{t('areas.all')}</ArrowLink>
       </SplitSection>
     ),
   questions: ({ sections: { questions } }) =>

@@ -13,7 +13,7 @@ export function ServiceList({ groups }: Pick<NonNullable<Data['sections']['servi
   const picture = groups[shown]?.picture
   return (
     <div className="split halves mt-6 sm:mt-10">
-      <ul className="rows">
+      <ul className="rows offers">
         {groups.map(({ label, path, lang, summary, picture: thumbnail }, index) => (
           <li key={path} lang={lang} onPointerEnter={() => setShown(index)} onFocus={() => setShown(index)}>
             {thumbnail && <SmallPicture picture={thumbnail} alt="" className="thumbnail" />}

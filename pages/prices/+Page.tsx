@@ -35,7 +35,7 @@ export function Page() {
               <h2 className="mb-8">{t('prices.list')}</h2>
               {groups.map(({ group, name, lang, lines }) => (
                 <section key={group} id={group} className="fold split gap-y-3 sm:pb-14">
-                  <h3 lang={lang} className="lg:sticky lg:top-6 lg:self-start">
+                  <h3 lang={lang}>
                     {name} <span className="fine block font-sans sm:hidden">{firstPrice(lines)}</span>
                   </h3>
                   <Opener label={name} />

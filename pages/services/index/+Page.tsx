@@ -50,7 +50,7 @@ export function Page() {
       {regions.length > 0 && (
         <section className="ruled">
           <div className="frame section fold">
-            <h2>{t('areas.by_part')}</h2>
+            <h2 className="max-sm:text-[1.25rem]">{t('areas.by_part')}</h2>
             <Opener label={t('areas.by_part')} />
             <RegionIndex regions={regions} />
           </div>

@@ -24,7 +24,7 @@ function AreaPage({ area }: { area: AreaData }) {
   return (
     <>
       <PageHeader title={title} intro={answerFor(area)} crumbs={crumbs}>
-        <div className="max-md:hidden">
+        <div className="mt-6 max-md:hidden">
           <ButtonLink href={enquiryHref(area.prefill)} noPrefetch>
             {t('book')}
           </ButtonLink>

@@ -78,7 +78,7 @@ function RegionOutcodes({ outcodes }: Pick<Extract<Data, { kind: 'region' }>, 'o
   return (
     <section className="frame pb-16">
       <div id="postcodes" className="fold">
-        <h2>{t('region.outcodes')}</h2>
+        <h2 className="max-sm:text-[1.25rem]">{t('region.outcodes')}</h2>
         <Opener label={t('region.outcodes')} />
         <div>
           <p className="fine mt-2 mb-4">{t('region.legend')}</p>

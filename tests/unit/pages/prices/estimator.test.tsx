@@ -90,10 +90,10 @@ it('signing in leads back to the estimate, and its link is large enough for a fi
   expect(shown('room=14&line=sanding:')).toContain(`class="tap link" href="/account/sign-in?next=${next}"`)
 })
 
-it('headings of groups are not plain; the button is, because the result has the one that books', () => {
+it('groups of fields have names for screen readers, since each field shows its own; the button is the form’s main one', () => {
   const html = shown('')
-  expect(html.match(/<legend class="legend/g)).toHaveLength(2)
-  expect(html).toContain(`class="button plain mt-8">${en['estimate.work_out']}`)
+  expect(html.match(/<legend class="visually-hidden"/g)).toHaveLength(2)
+  expect(html).toContain(`class="button mt-8">${en['estimate.work_out']}`)
 })
 
 it.each([
