@@ -201,6 +201,17 @@ class Wall:
         turn = Matrix.Rotation(math.pi, 4, "Z") @ turn if self.n[0] < 0 else turn
         lathe([(.024, 0), (.022, .008), (.009, .012), (.009, .03), (.022, .04), (.029, .055), (.022, .07), (0.002, .074)], self.p.brass, Matrix.Translation((x, y, z)) @ turn)
 
+    def opening(self, s, w=.86, h=2.03):
+        """A doorway without its door; behind it a hall without light."""
+        a, b, p = s - w / 2, s + w / 2, self.p.white
+        self.holes.append((a, b, 0, h))
+        self.feet.append((a - .095, b + .095))
+        self.architrave(a, b, 0, h)
+        for s0, s1, z0, z1 in ((a - .004, a + .02, 0, h), (b - .02, b + .004, 0, h), (a, b, h - .02, h + .004)):
+            self.box(s0, s1, -.322, .002, z0, z1, p, .001)
+        self.box(a - .6, b + .6, -1.5, -1.4, -.01, h + .2, self.p.wall, 0)
+        self.box(a - .6, b + .6, -1.5, 0, -.03, -.004, plain("hall floor", "#6b4a30", .5), 0)
+
     def fireplace(self, s, breast=1.5, deep=.36, style="slate", tile="#4f6b5c"):
         """`slate`: painted wood around an arched plate; `tiled`: cast iron between tiles; `stone`: a plain bolection frame."""
         p, q = self.p, self.p.white

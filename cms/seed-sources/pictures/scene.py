@@ -23,7 +23,7 @@ def wood_for(spec, folder, stain=None, finish=None, plain_wood=False):
     size = (8192, 8192) if scale < 3 else (8192, 6144)
     atlas = maps.atlas(folder, kind, scale, *size)
     rng = random.Random(spec.get("seed", 1) * 13)
-    wear = dict(wear=maps.wear(folder), worn=spec.get("worn", 0), split=spec.get("split"), wear_size=spec.get("wear_size", 8), marks_at=spec.get("marks", .55), wet=spec.get("wet"), runner=spec.get("runner"), old=spec.get("varnish"), paths=spec.get("paths", ()),
+    wear = dict(wear=maps.wear(folder), worn=spec.get("worn", 0), sanded=spec.get("sanded"), wear_size=spec.get("wear_size", 8), marks_at=spec.get("marks", .55), wet=spec.get("wet"), runner=spec.get("runner"), old=spec.get("varnish"), paths=spec.get("paths", ()),
                 wear_at=spec.get("wear_at") or (rng.uniform(-.1, .1), rng.uniform(-.3, .3), 0))
     finish = finish or spec["finish"]
     seen = scale > 3 or finish in ("satin", "semi-gloss", "gloss")  # a matt floor's relief is invisible at room scale: skip it to save time

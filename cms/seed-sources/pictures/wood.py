@@ -130,8 +130,8 @@ def beside(n, pos, axis, bare, painted, lo, hi):
     return n.mix(n.math("MULTIPLY", n.math("GREATER_THAN", drop, 0), n.math("GREATER_THAN", out, 0)), c, (.60, .56, .47, 1))
 
 
-def wood(name, species, stain, finish, atlas, wear=None, worn=0, split=None, bands=None, relief=1.0, wear_at=(0, 0, 0), wear_size=8, marks_at=.55, wet=None, runner=None, old=None, paths=()):
-    """worn 0..1; split = (axis, at) keeps the wear on one side of a line; bands = (axis, from, to, stains);
+def wood(name, species, stain, finish, atlas, wear=None, worn=0, sanded=None, bands=None, relief=1.0, wear_at=(0, 0, 0), wear_size=8, marks_at=.55, wet=None, runner=None, old=None, paths=()):
+    """worn 0..1; sanded = [[from x, y, to x, y]...]: where the wear is gone; bands = (axis, from, to, stains);
     wet = (film, [from x, y, to x, y]...): where the wood has just been oiled or lacquered; film is 1 for lacquer."""
     n = Nodes(name)
     ring, pore, knot = n.image(atlas, n.new("UVMap", uv_map="grain").outputs[0])
@@ -186,12 +186,8 @@ def wood(name, species, stain, finish, atlas, wear=None, worn=0, split=None, ban
         r = n.math("MULTIPLY_ADD", bare, .24)
         r.node.inputs[2].default_value = .50
         amount = worn
-        if split:
-            side, at = split
-            wobble = n.new("TexNoise")
-            wobble.inputs["Scale"].default_value = 5
-            line = n.math("ADD", axis.outputs[side], n.math("MULTIPLY", wobble.outputs[0], .03))
-            amount = n.math("LESS_THAN", line, at)
+        if sanded:
+            amount = n.math("SUBTRACT", 1, cleared(n, axis, sanded))
         colour = n.mix(amount, colour, c)
         rough = n.math("ADD", n.math("MULTIPLY", r, amount), n.math("MULTIPLY", rough, n.math("SUBTRACT", 1, amount)))
         depth = 1.6
@@ -211,6 +207,19 @@ def wood(name, species, stain, finish, atlas, wear=None, worn=0, split=None, ban
     if relief:
         n.link(bump.outputs[0], n.bsdf.inputs["Normal"])
     return n.mat
+
+
+def cleared(n, axis, areas):
+    """1 where a machine has sanded; its edge is not quite straight."""
+    wobble = n.math("MULTIPLY", n.noise(n.new("TexCoord").outputs["Generated"], 5), .03)
+    x, y = (n.math("ADD", axis.outputs[k], wobble) for k in (0, 1))
+    inside = 0
+    for x0, y0, x1, y1 in areas:
+        sides = [n.math("GREATER_THAN", x, x0), n.math("LESS_THAN", x, x1), n.math("GREATER_THAN", y, y0), n.math("LESS_THAN", y, y1)]
+        while len(sides) > 1:
+            sides = [n.math("MULTIPLY", *sides[:2]), *sides[2:]]
+        inside = n.math("MAXIMUM", inside, sides[0])
+    return inside
 
 
 def trodden(n, axis, bare, paths):
