@@ -3,6 +3,7 @@ import math
 import random
 from mathutils import Matrix, Vector
 from handwork import HANDS
+from gear import GEAR
 from life import LIFE
 from machines import MACHINES
 from shapes import box, lathe, place, sheet
@@ -138,7 +139,7 @@ def units(at, w=2.4, colour="#57655e"):
     box((-w / 2 - .01, -.61, .88), (w / 2 + .01, 0, .915), plain("worktop", "#dedad2", .3), .004, 2, at)
 
 
-THINGS = {f.__name__: f for f in (chair, table, side_table, rug, plant, palm, blades, bookcase, units)} | SOFT | LIFE | HANDS | MACHINES
+THINGS = {f.__name__: f for f in (chair, table, side_table, rug, plant, palm, blades, bookcase, units)} | SOFT | LIFE | HANDS | MACHINES | GEAR
 
 
 def put(kind, x, y, turn=0, **more):
