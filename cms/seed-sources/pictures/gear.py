@@ -208,7 +208,7 @@ def roller_tray(at, reach=2.2, level=.019):
     """A tray with some lacquer in its deep end (-y); the roller lies on its ramp, the pole leads over its rim to the floor at +y."""
     w, d, h, lacquer = .150, .175, .072, plain("lacquer", MILK, .05)
     n, (x, y, z) = coords("tray")  # a milky film where the roller has run
-    inside = [n.math("LESS_THAN", n.math("ABSOLUTE", v), b) for v, b in ((x, w - .0095), (y, d - .0185), (z, .06))]
+    inside = [n.math("LESS_THAN", n.math("ABSOLUTE", v), b) for v, b in ((x, w - .0145), (y, d - .0185), (z, .06))]
     stretch = n.new("Mapping")
     stretch.inputs["Scale"].default_value = (70, 9, 9)
     n.link(n.new("TexCoord").outputs["Object"], stretch.inputs[0])
@@ -216,7 +216,7 @@ def roller_tray(at, reach=2.2, level=.019):
     film = n.math("MULTIPLY", n.math("MULTIPLY", n.math("SUBTRACT", film, .22), 3, True), n.math("MULTIPLY", inside[0], n.math("MULTIPLY", *inside[1:])))
     n.link(n.mix(n.math("MULTIPLY", film, .8), linear("#25282a"), linear(MILK)), n.bsdf.inputs["Base Color"])
     n.link(n.math("SUBTRACT", .42, n.math("MULTIPLY", film, .25)), n.bsdf.inputs["Roughness"])
-    loops = [(.012, 0), (.010, .002), (.003, h - .014), (0, h - .012), (-.006, h - .010), (-.0075, h - .006), (-.006, h - .002), (-.002, h), (.003, h - .001), (.006, h - .005), (.009, -.012), (.013, -.003), *((k, -1e-6) for k in (.018, .03, .05, .08, .115, .1495))]
+    loops = [(.012, 0), (.010, .002), (.003, h - .014), (0, h - .012), (-.006, h - .010), (-.0075, h - .006), (-.006, h - .002), (-.002, h), (.003, h - .001), (.006, h - .005), (.009, -.012), (.013, -.003), *((k, -1e-6) for k in np.linspace(.016, .1495, 45))]
 
     def floor(y):
         return .007 + .046 * min(1, max(0, (y + .055) / .17)) ** 1.1
