@@ -4,11 +4,12 @@ import { build } from 'vite'
 import type { FirstView } from '../../server/render/firstView.ts'
 import { loadVike } from '../../server/render/vike.ts'
 import { pageRulesOf } from '../../server/routing/pageQuery.ts'
+import { newestArticles } from '../../services/rules/content/article.ts'
 import { settings } from '../../services/settings.ts'
 import { untilResponding } from '../process/waitForResponse.ts'
 import { compressAssets, keepAssets, writeBuildFiles } from './buildFiles.ts'
 import { writeFirstView } from './firstViewFile.ts'
-import { keepContent, keepOriginals, prerenderPages, readContent } from './prerenderPages.ts'
+import { keepContent, keepPictures, prerenderPages, readContent } from './prerenderPages.ts'
 import { type ManifestPage, storePages } from './storePages.ts'
 
 /**
@@ -63,7 +64,7 @@ async function prerender(firstView: FirstView): Promise<ManifestPage[]> {
   await step('wait for the backend', () => untilResponding(`${settings().STRAPI_URL}/_health`, 600))
   const site = await step('content', readContent)
   const pages = await step('prerendered pages', () => prerenderPages(loadPages, site, firstView))
-  await step('original pictures', () => keepOriginals(pages))
+  await step('pictures', () => keepPictures(pages, newestArticles(site.state().content, Number.POSITIVE_INFINITY)))
   const madeOf = { buildId, content: site.state().version, slots: site.slots().version }
   const stored = await step('compressed pages', () => storePages(next, pages, madeOf))
   await step('content for the server', () => keepContent(next, site, buildId))

@@ -1,7 +1,10 @@
 import { writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import PQueue from 'p-queue'
+import type { ArticleEntry } from '#services/rules/content/article.ts'
+import { pictureUrl } from '#services/rules/content/pictures.ts'
 import { addresses, fixedAddresses } from '#services/rules/site/addresses.ts'
 import { pathIn } from '../../locales/current.ts'
 import { defaultLocale } from '../../locales/locales.ts'
@@ -11,8 +14,8 @@ import type { FirstView } from '../../server/render/firstView.ts'
 import type { Rendered } from '../../server/render/types.ts'
 import type { Vike } from '../../server/render/vike.ts'
 import { vikeRenderer } from '../../server/render/vikeRenderer.ts'
-import { Originals } from '../../server/routes/media/originals.ts'
-import { type PictureAddress, readPictureAddress, versionedName } from '../../server/routes/media/pictureAddress.ts'
+import { type PictureAddress, readPictureAddress } from '../../server/routes/media/pictureAddress.ts'
+import { Pictures } from '../../server/routes/media/pictures.ts'
 import { createPageQuery, pageRulesOf } from '../../server/routing/pageQuery.ts'
 import { contentName } from '../../server/snapshot/build.ts'
 import { copyOf, encodeContent } from '../../server/snapshot/contentFile.ts'
@@ -68,23 +71,31 @@ function pathsToRender(sitemap: readonly SitemapPart[], site: Pick<SiteContent, 
     .sort()
 }
 
+/** Phones and most windows show one of these. Others are made on their first request. */
+const isCommon = ({ width, format }: PictureAddress): boolean =>
+  format === 'webp' || (format === 'avif' && width >= 768 && width <= 1080)
+
 /**
- * Fetches the originals of all pictures on prerendered pages, so that they can be shown in every size while
- * the backend is unavailable. A picture that cannot be fetched now is fetched on its first request.
+ * Makes the common sizes of all pictures on prerendered pages, and of the articles' covers, so that no visitor waits for
+ * them. Their originals are kept too, from which the other sizes are made while the backend is unavailable. A picture
+ * that cannot be fetched now is fetched on its first request.
  */
-export async function keepOriginals(pages: readonly PrerenderedPage[]): Promise<void> {
+export async function keepPictures(
+  pages: readonly PrerenderedPage[],
+  articles: readonly ArticleEntry[],
+): Promise<void> {
   const { MEDIA_CACHE_DIR, mediaUrl } = settings()
-  const originals = new Originals({ folder: join(MEDIA_CACHE_DIR, 'originals'), mediaUrl })
-  const queue = new PQueue({ concurrency: 16 })
-  const addresses = new Map<string, PictureAddress>()
-  for (const { page } of pages) {
-    for (const [path] of page.body.matchAll(/\/media\/\d+\/[\w.-]+\.jpg(?=")/g)) {
-      const address = readPictureAddress(path)
-      if (address) addresses.set(versionedName(address.file, address.version), address)
-    }
-  }
-  const reads = [...addresses.values()].map(({ file, version }) => queue.add(() => originals.read(file, version)))
-  await Promise.allSettled(reads)
+  const concurrency = availableParallelism()
+  const pictures = new Pictures({ cacheDir: MEDIA_CACHE_DIR, mediaUrl, maxWaitMs: 2 ** 31 - 1, concurrency })
+  const queue = new PQueue({ concurrency: concurrency + 1 })
+  const shown = pages.flatMap(({ page }) => page.body.match(/\/media\/\d+\/[\w.-]+\.(?:avif|webp)(?=[" ])/g) ?? [])
+  const covers = articles.flatMap(
+    ({ cover }) => cover?.widths.map((width) => pictureUrl(cover.file, width, 'avif')) ?? [],
+  )
+  const addresses = [...new Set([...shown, ...covers])]
+    .map(readPictureAddress)
+    .filter((address) => address !== undefined)
+  await Promise.allSettled(addresses.filter(isCommon).map((address) => queue.add(() => pictures.make(address))))
 }
 
 /** How long a backend that fails is asked again. */

@@ -29,6 +29,8 @@ export interface PicturesOptions {
   mediaUrl: string
   /** How long a picture that a visitor waits for may wait to be downloaded, and to be encoded. */
   maxWaitMs?: number
+  /** How many are encoded at once. By default, one core is left to the pages. */
+  concurrency?: number
 }
 
 const maxWaiting = 40
@@ -45,11 +47,11 @@ export class Pictures {
   /** How long a visitor waits for a picture that is not stored: waiting, download and encoding together. */
   readonly #maxAnswerMs: number
 
-  constructor({ cacheDir, mediaUrl, maxWaitMs = 8_000 }: PicturesOptions) {
+  constructor({ cacheDir, mediaUrl, maxWaitMs = 8_000, concurrency }: PicturesOptions) {
     this.#folder = join(cacheDir, 'variants')
     this.#originals = new Originals({ folder: join(cacheDir, 'originals'), mediaUrl, maxWaiting, maxWaitMs })
-    // One core is left to the pages.
-    this.#admit = createAdmission({ concurrency: Math.max(1, availableParallelism() - 1), maxWaiting, maxWaitMs })
+    const encodings = concurrency ?? Math.max(1, availableParallelism() - 1)
+    this.#admit = createAdmission({ concurrency: encodings, maxWaiting, maxWaitMs })
     this.#maxAnswerMs = 1.5 * maxWaitMs
   }
 
