@@ -1,3 +1,6 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { siteSettings } from './support/environment.ts'
 import { attribute, tags } from './support/html.ts'
 import { maxShift, watchShifts } from './support/layout.ts'
 import { open } from './support/opened.ts'
@@ -37,6 +40,22 @@ test('pictures have formats, widths, sizes, dimensions and alternative texts', a
       expect(Number(attribute(img, 'height'))).toBeGreaterThan(0)
       expect(attribute(img, 'alt').length, attribute(img, 'src')).toBeGreaterThan(10)
     }
+  }
+})
+
+test('the build has made the common sizes, so that no list shows empty frames', async ({ request, stack }) => {
+  const made = await readdir(join(String(siteSettings(stack).MEDIA_CACHE_DIR), 'variants'))
+  for (const name of ['home', 'services', 'portfolio', 'about', 'testimonials', 'blog']) {
+    const html = await (await request.get(routeOf(name).path)).text()
+    // Other tests upload pictures of their own.
+    const shown = [
+      ...html.matchAll(/\/media\/(768|1080)\/((?:project|category|work|closeup|detail)_[\w-]+\.jpg)\.(\w{4})\.avif/g),
+    ]
+    expect(shown.length, name).toBeGreaterThan(3)
+    const missing = shown
+      .map(([, width, file, version]) => `${width}-${file}@${version}.avif`)
+      .filter((copy) => !made.includes(copy))
+    expect(missing, name).toEqual([])
   }
 })
 
