@@ -35,7 +35,7 @@ def turned(profile, x, y, z, low, high, top, half, mat, sides):
 
 def newel(x, y, white):
     turned(POST, x, y, 0, .34, .86, 1.07, .041, white, 48)
-    for z0, z1, half in ((0, .15, .050), (.15, .165, .046), (1.045, 1.07, .045)):
+    for z0, z1, half in ((0, .15, .050), (.15, .165, .046), (1.045, 1.072, .045)):
         box((x - half, y - half, z0), (x + half, y + half, z1), white, .006, 2)
     lathe(CAP, white, (x, y, 1.07), 56)
 
