@@ -240,9 +240,9 @@ class Wall:
             self.box(m - .095, m + .095, deep, deep + .085, .014, .17, q, .005)
             self.box(m - .085, m + .085, deep, deep + .060, .17, 1.0, q, .004)
             for f in (-1, 1):
-                self.box(m + f * .085, m + f * .052, deep, deep + .070, .20, .92, q, .005, 2)
+                self.box(m + f * .0845, m + f * .052, deep, deep + .070, .20, .92, q, .005, 2)
             for z in (.20, .90):
-                self.box(m - .085, m + .085, deep, deep + .0695, z - .02, z + .025, q, .005, 2)
+                self.box(m - .084, m + .084, deep, deep + .0695, z - .02, z + .025, q, .005, 2)
             self.box(m - .095, m + .095, deep, deep + .085, .93, 1.12, q, .006)
             lathe([(.062, 0), (.060, .012), (.048, .016), (.040, .010), (.030, .012), (.022, .022), (.001, .026)], q, self.facing(m, deep + .083, 1.025), 36)
         self.box(s - .66, s + .66, deep, deep + .055, .93, 1.12, q, .004)

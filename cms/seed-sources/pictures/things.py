@@ -126,7 +126,7 @@ def bookcase(at, w=.95, h=2.0, d=.30, seed=3, rows=5):
     box((-w / 2, -.01, 0), (w / 2, 0, h), m, 0, 1, at)
     for k in range(rows + 1):
         z = .08 + k * (h - .10) / rows
-        box((-w / 2, -d, z - .022), (w / 2, 0, z), m, .002, 1, at)
+        box((.002 - w / 2, .001 - d, z - .022), (w / 2 - .002, -.001, z), m, .002, 1, at)
         x = -w / 2 + .04
         while k < rows and x < w / 2 - .09 - rng.uniform(0, .25):
             t, tall = rng.uniform(.018, .045), rng.uniform(.19, .29)
