@@ -69,9 +69,8 @@ def develop(p, path, ev=0.0, seed=0, quality=88, view=8, light=None, reflect=1.0
     """`light` is the light of the same room, if it is known; `reflect` dims what the floor reflects, which would
     otherwise be brighter than its window. Returns the light and the file's size."""
     colour, normal = clean(p["DiffCol"]), p["Normal"]
-    own = denoised(p["DiffDir"] + p["DiffInd"], colour, normal)
+    light = denoised(p["DiffDir"] + p["DiffInd"], colour, normal) if light is None else light
     gloss = dulled(denoised((p["GlossDir"] + p["GlossInd"]) * p["GlossCol"], colour, normal))
-    light = own if light is None else light
     key = metered(light)
     y = tone(light * colour + gloss * reflect + p["Emit"] * (key * view) + p["Env"], key, ev)
     y = y + np.random.default_rng(seed).standard_normal((*y.shape[:2], 1)) * .004

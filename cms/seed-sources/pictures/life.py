@@ -1,7 +1,8 @@
 """What makes a room look lived in: books, lamps, a piano. Placed like furniture; `z` puts it on a table or shelf."""
+import math
 import random
-from mathutils import Matrix
-from shapes import box, lathe
+from mathutils import Matrix, Vector
+from shapes import box, lathe, sheet
 from wood import cloth, plain, timber
 
 SPINES = ("#6b3f35", "#3d4a55", "#8d8371", "#c9bfae", "#4c5a48", "#a2754a", "#2e3136", "#d9d2c4")
@@ -24,10 +25,19 @@ def books(at, z=0, count=5, seed=1, flat=False):
         x += t + .001
 
 
-def vase(at, z=0, colour="#d8d2c6", tall=.24):
+def vase(at, z=0, colour="#d8d2c6", tall=.24, stems=0, leaf="#6f8068"):
     k = tall / .24
     profile = [(.045, 0), (.062, .04), (.066, .10), (.04, .17), (.028, .19), (.034, .24), (.028, .24), (.02, .19), (.001, .17)]
     lathe([(r * k, h * k) for r, h in profile], plain("vase", colour, .35), raised(at, z), 32)
+    rng, green, wood = random.Random(round(tall * 100) + stems), plain("leaf", leaf, .5), plain("stem", "#6b5a40", .7)
+    for j in range(stems):  # eucalyptus: round leaves in pairs along a bent stem
+        way, high, out = j * 2.4 + rng.uniform(-.4, .4), rng.uniform(.28, .46), rng.uniform(.06, .22)
+        along = [raised(at, z + tall * .8) @ Vector((math.cos(way) * out * t * t, math.sin(way) * out * t * t, high * t)) for t in (i / 9 for i in range(10))]
+        sheet(lambda u, v, along=along: along[round(u * 9)] + Vector(((v - .5) * .004, 0, 0)), 9, 1, wood)
+        for p in along[2:]:
+            for _ in range(3):
+                turn = Matrix.Translation(p) @ Matrix.Rotation(rng.uniform(0, 6.3), 4, "Z") @ Matrix.Rotation(rng.uniform(-1.1, .3), 4, "Y")
+                sheet(lambda u, v, turn=turn, r=rng.uniform(.018, .028): turn @ Vector((.006 + r * 2 * u, (v - .5) * 2 * r * math.sin(math.pi * (.04 + .92 * u)), .2 * r * u * u)), 4, 2, green)
 
 
 def candlestick(at, z=0):
@@ -36,10 +46,53 @@ def candlestick(at, z=0):
     lathe([(.011, .21), (.011, .40), (.002, .405)], plain("candle", "#efe8d8", .5), at, 16)
 
 
-def lamp(at, shade="#e8dcc2", tall=1.5):
+def lamp(at, shade="#e8dcc2", tall=1.5, legs=False):
     """Floor lamp: foot, rod and linen shade."""
-    lathe([(.14, 0), (.14, .012), (.02, .025), (.011, .04), (.011, tall - .25), (.001, tall - .25)], plain("rod", "#3a3630", .4, 1), at, 28)
+    if legs:  # three wooden legs instead of the foot
+        for k in range(3):
+            lathe([(.011, 0), (.014, tall - .28)], plain("leg", "#8a6544", .5), at @ Matrix.Rotation(k * 2.094 + .5, 4, "Z") @ Matrix.Translation((.24, 0, 0)) @ Matrix.Rotation(-math.atan(.22 / (tall - .3)), 4, "Y"), 12)
+    else:
+        lathe([(.14, 0), (.14, .012), (.02, .025), (.011, .04), (.011, tall - .25), (.001, tall - .25)], plain("rod", "#3a3630", .4, 1), at, 28)
     lathe([(.21, tall - .28), (.15, tall + .02), (.147, tall + .02), (.207, tall - .28)], cloth("shade", shade, 600), at, 40)
+
+
+def table_lamp(at, z=0, colour="#6f8488", shade="#e9dfc9"):
+    at = raised(at, z)
+    lathe([(.05, 0), (.07, .01), (.088, .06), (.082, .13), (.05, .19), (.022, .22), (.014, .23), (.012, .30), (.001, .30)], plain("lamp", colour, .25), at, 36)
+    lathe([(.165, .27), (.11, .47), (.107, .47), (.162, .27)], cloth("shade", shade, 600, .3), at, 40)
+
+
+def chest(at, w=.95, h=.82, rows=3, colour="#8a6242", painted=False):
+    """A chest of drawers on bun feet, two small drawers at the top."""
+    m = plain("chest", colour, .45) if painted else timber("chest", colour, .4, at)
+    box((-w / 2, -.44, .10), (w / 2, 0, h - .025), m, .003, 1, at)
+    box((-w / 2 - .02, -.465, h - .025), (w / 2 + .02, 0, h), m, .008, 3, at)
+    box((-w / 2 - .01, -.452, .08), (w / 2 + .01, 0, .13), m, .006, 2, at)
+    for k in range(rows):
+        high = (h - .18) / rows
+        for a, b in (((-w / 2, 0), (0, w / 2)) if k == rows - 1 else ((-w / 2, w / 2),)):
+            box((a + .022, -.452, .15 + k * high), (b - .022, -.43, .135 + (k + 1) * high), m, .004, 2, at)
+            for x in ((a + b) / 2,) if b - a < w * .6 else (a + w * .22, b - w * .22):
+                lathe([(.008, 0), (.008, .012), (.020, .022), (.018, .032), (.001, .036)], m, at @ Matrix.Translation((x, -.45, .143 + (k + .5) * high)) @ Matrix.Rotation(1.5708, 4, "X"), 20)
+    for x in (-w / 2 + .06, w / 2 - .06):
+        for y in (-.39, -.06):
+            lathe([(.028, 0), (.044, .02), (.044, .05), (.028, .08)], m, at @ Matrix.Translation((x, y, 0)), 20)
+
+
+def coats(at, z=1.62, colours=("#3d4a55", "#7a6a4c", "#5e3a36"), w=1.0):
+    """Coats on a rail of pegs, their backs to the wall."""
+    m, n = timber("rail", "#7d5c3c", .45, at), len(colours)
+    box((-w / 2, -.02, z - .045), (w / 2, 0, z + .045), m, .004, 2, at)
+    for k in range(n + 1):
+        lathe([(.008, 0), (.008, .06), (.018, .075), (.001, .085)], m, at @ Matrix.Translation((-w / 2 + (k + .5) * w / (n + 1), -.02, z)) @ Matrix.Rotation(1.5708, 4, "X"), 14)
+    for k, colour in enumerate(colours):
+        x, long, ph = -w / 2 + (k + .5) * w / (n + 1), .98 - .12 * (k % 2), k * 2.1
+
+        def hung(u, v, x=x, long=long, ph=ph):  # u around the front from side to side, v downwards from the loop
+            wide, a = .035 + .165 * min(1, v * 4.5) ** .7 + .03 * v, math.pi * u
+            deep = .05 + .07 * min(1, v * 3) + .016 * math.sin(7 * a + ph) * min(1, v * 1.4) + .01 * math.sin(13 * a + ph * 3) * v
+            return at @ Vector((x - wide * math.cos(a) + .012 * math.sin(5 * v + ph), -.012 - deep * math.sin(a) ** .7, z - .02 - long * v - .02 * math.sin(3 * a) * v))
+        sheet(hung, 60, 40, cloth("coat", colour, 700))
 
 
 def basket(at):
@@ -76,19 +129,26 @@ def bench(at, w=1.2, colour="#8a6544"):
     m = timber("bench", colour, .45, at)
     box((-w / 2, -.18, .42), (w / 2, .18, .455), m, .006, 2, at)
     for x in (-w / 2 + .09, w / 2 - .12):
-        box((x, -.15, 0), (x + .035, .15, .42), m, .003, 1, at)
+        box((x, -.15, 0), (x + .035, .15, .42), plain("bench's ends", colour, .5), .003, 1, at)
     box((-w / 2 + .1, -.02, .16), (w / 2 - .1, .02, .22), m, .003, 1, at)
 
 
 def roll(at, w=1.9, colour="#8c4a3c"):
     """A rug, rolled up for the work."""
-    lying = at @ Matrix.Translation((-w / 2, 0, .095)) @ Matrix.Rotation(1.5708, 4, "Y")
-    pile, back = cloth("rug", colour, 260), cloth("rug's back", "#6d5a4a", 260)
-    for k in range(9):  # its turns show at the ends
-        r, over, mat = .095 - .0105 * k, .0015 * k, back if k % 2 else pile
-        lathe([(.001, -over), (r - .004, -over), (r, .004), (r, w - .004), (r - .004, w + over), (.001, w + over)], mat, lying, 40)
-    for x in (-w * .28, w * .3):
-        lathe([(.09, x), (.0965, x), (.0965, x + .02), (.09, x + .02)], plain("tape", "#d9cfae", .7), lying @ Matrix.Translation((0, 0, w / 2)), 40)
+    lying, turns = at @ Matrix.Translation((-w / 2, 0, .105)) @ Matrix.Rotation(1.5708, 4, "Y"), 6
+
+    def spiral(u, v):  # from its core to the floor, where the last hand's breadth lies flat
+        a, lie = min(u * 1.03, 1) * turns * 2 * math.pi, max(0, u * 1.03 - 1) / .03 * .09
+        r = .022 + .0128 * a / 2 / math.pi + (.0016 * math.sin(3 * a + 9 * v) + .002 * math.sin(7 * v + a)) * (1 - min(1, lie * 40))
+        return lying @ Vector((r * math.cos(a), r * math.sin(a) + lie, v * w + .012 * math.sin(a * .31) * (v - .5)))
+    pile = sheet(spiral, 230, 24, cloth("rug", colour, 420))
+    pile.modifiers.new("pile", "SOLIDIFY").thickness = .0095
+    pile.modifiers["pile"].offset = 0
+    fringe = round(w * 130)
+    sheet(lambda u, v: lying @ Vector((.102, .085 + v * (.05 if round(u * fringe) % 3 else .005), u * w)), fringe, 1, cloth("fringe", "#d8cdb4", 600))
+    for x in (w * .24, w * .74):
+        for k in range(3):
+            lathe([(.101, x), (.1035, x + .002), (.101, x + .005)], plain("twine", "#b59a6a", .9), lying @ Matrix.Translation((0, 0, k * .0055)), 48)
 
 
 def column(at, h=3.4, r=.085, colour="#4c5355"):
@@ -164,4 +224,4 @@ def stack(at, z=0, rows=4, layers=6, seed=1):
             box((-.15 + rng.uniform(-.006, .006), y, 0), (.15, y + .073, .022), rng.choice(woods), .0015, 1, m)
 
 
-LIFE = {f.__name__: f for f in (books, vase, candlestick, lamp, basket, piano, bench, roll, column, sideboard, plinth, ladder, pipe, rack, stack)}
+LIFE = {f.__name__: f for f in (books, vase, candlestick, lamp, table_lamp, chest, coats, basket, piano, bench, roll, column, sideboard, plinth, ladder, pipe, rack, stack)}

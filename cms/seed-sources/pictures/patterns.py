@@ -195,7 +195,7 @@ class Blocks:
         tx, ty = rng.gauss(0, self.tilt), rng.gauss(0, self.tilt)
         z += rng.gauss(0, self.tilt * .25)
         tone = (max(.3, rng.gauss(1, self.spread)), rng.random(), tint)
-        rings = [(outer, -thick, 0)]
+        rings = [(outer, -thick, 0)] if steps == 1 else [(inset(outer, b * (1 - math.sin(t))), b * (1 - math.cos(t)) - thick, .5) for t in (math.pi / 2 * k / steps for k in range(steps + 1))]
         for k in range(steps + 1):
             t = k / steps * math.pi / 2
             rings.append((inset(outer, b * (1 - math.cos(t))), -b * (1 - math.sin(t)), 1 if k == steps else .5))
@@ -204,8 +204,8 @@ class Blocks:
             for x, y in ring:
                 self.verts.append((x, y, z + drop + ((x - cx) * tx + (y - cy) * ty if drop > -thick else 0)))
                 u, v = (x - cx) * c + (y - cy) * s, (y - cy) * c - (x - cx) * s
-                side = fv * (thick - b) * 1000 if steps > 1 else 1  # the grain goes on down the front of a tread
-                self.uvs.append(((u0 + fu * u * 1000) / self.atlas[0], (v0 + fv * v * 1000 - (0 if drop > -thick else side)) / self.atlas[1]))
+                side = fv * (drop + b) * 1000 if steps > 1 and drop < -b else -1 if drop == -thick else 0  # the grain goes on down the front of a tread
+                self.uvs.append(((u0 + fu * u * 1000) / self.atlas[0], (v0 + fv * v * 1000 + side) / self.atlas[1]))
                 self.tones.append((*tone, top))
         for r in range(len(rings) - 1):
             for i in range(n):

@@ -8,12 +8,13 @@ import bpy
 from mathutils import Matrix, Vector
 from shapes import box, sheet, sweep, lathe
 from view import GROUND, METRES, street
-from wood import brick, glow, linear, plain, plaster, poster, printed
+from wood import brick, cloth, glow, linear, plain, plaster, poster, printed
 
 SKIRTING = [(0, 0), (.022, 0), (.022, .120), (.019, .128), (.024, .136), (.024, .142), (.014, .156), (.009, .175), (0, .178)]
 MODERN = [(0, 0), (.016, 0), (.016, .118), (.012, .122), (0, .122)]
 CORNICE = [(0, 0), (.012, 0), (.016, .025), (.030, .04), (.055, .085), (.10, .115), (.115, .12), (.12, .14), (0, .14)]
 
+RAIL = [(0, 0), (.010, .004), (.014, .018), (.030, .026), (.034, .036), (.024, .048), (.010, .052), (0, .056)]
 CEILING = [(t, z - .14) for t, z in CORNICE]
 GILT = "#9c7c46"
 
@@ -33,6 +34,7 @@ class Paints:
         self.folder = folder
         self.colour, self.wall = wall, brick("brick") if wall == "brick" else plaster("wall", wall)
         self.white = plain("white", "#edebe5", .38)
+        self.above = plaster("above the rail", "#e6e2d8")
         self.ceiling = plain("ceiling", "#f2f0ec", .9, specular=.2)
         self.sash = glow("sash", "#f3f1ec", .22)  # painted wood against the sky: light wraps around it
         self.sash.node_tree.nodes["Principled BSDF"].inputs["Base Color"].default_value = (.8, .79, .76, 1)
@@ -75,6 +77,12 @@ class Wall:
         path = [self.at(*p, z) for p in around or [(s0, t), (s1, t)]]
         side = 1 if self.d[0] * self.n[1] - self.d[1] * self.n[0] > 0 else -1
         sweep([(p * side, q) for p, q in profile], path, self.p.white)
+
+    def picture_rail(self, s0, s1, z=2.2, own=True):
+        """The moulding that prints hang from; above it, the wall is as pale as the ceiling."""
+        self.mould(RAIL, s0, s1, z)
+        if own:
+            self.box(s0, s1, 0, .003, z + .02, self.h, self.p.above, 0)
 
     def architrave(self, s0, s1, z0, z1, sill=False):
         for w, t, off in ((.095, .028, 0), (.03, .040, .004)):  # offset, because no two faces may share a plane
@@ -195,7 +203,9 @@ class Wall:
             self.box(s0, s1, 0, t, .007, h - .001, p, .003)
         for s0, s1 in ((a + .115, s - .055), (s + .055, b - .115)):
             for z0, z1 in ((.22, .82), (1.0, h - .13)):
-                self.box(s0 + .035, s1 - .035, 0, .015, z0 + .035, z1 - .035, p, .011)
+                self.box(s0 + .045, s1 - .045, 0, .016, z0 + .045, z1 - .045, p, .011)
+                for u0, u1, v0, v1 in ((s0, s0 + .016, z0, z1), (s1 - .016, s1, z0, z1), (s0, s1, z0, z0 + .016), (s0, s1, z1 - .016, z1)):
+                    self.box(u0, u1, 0, .0205, v0, v1, p, .008, 2)
         x, y, z = self.at(b - .055, .024, .94)
         turn = Matrix.Rotation(math.pi / 2, 4, "Y") if self.n[0] else Matrix.Rotation(math.pi / 2, 4, "X")
         turn = Matrix.Rotation(math.pi, 4, "Z") @ turn if self.n[0] < 0 else turn
@@ -230,14 +240,20 @@ class Wall:
         if style == "stone":
             return self.bolection(s, deep, half, high)
         self.box(s - .74, s + .74, 0, deep + .42, 0, .014, p.slate, .004)
+        rng, clay = random.Random(9), tile if style == "tiled" else "#6e4a3a"
+        for k in range(9):  # the hearth's tiles, in a border of slate
+            for j in range(3):
+                shade = clay if style == "tiled" or (k + j) % 2 else "#b39a72"
+                u, t = s - .684 + k * .152, deep + .005 + j * .125
+                self.box(u + .001, u + .151, t + .001, t + .124, .010, .0155, plain("tile", "#" + "".join(f"{int(min(255, int(shade[i:i + 2], 16) * f)):02x}" for f in (rng.uniform(.85, 1.1),) for i in (1, 3, 5)), .3), .0012)
         for e in (-1, 1):  # jambs: plinth, pilaster with a sunk panel, capital
             m = s + e * .575
             self.box(m - .095, m + .095, deep, deep + .085, .014, .17, q, .005)
             self.box(m - .085, m + .085, deep, deep + .060, .17, 1.0, q, .004)
             for f in (-1, 1):
-                self.box(m + f * .085, m + f * .052, deep, deep + .070, .20, .92, q, .005, 2)
+                self.box(m + f * .0845, m + f * .052, deep, deep + .070, .20, .92, q, .005, 2)
             for z in (.20, .90):
-                self.box(m - .085, m + .085, deep, deep + .0695, z - .02, z + .025, q, .005, 2)
+                self.box(m - .084, m + .084, deep, deep + .0695, z - .02, z + .025, q, .005, 2)
             self.box(m - .095, m + .095, deep, deep + .085, .93, 1.12, q, .006)
             lathe([(.062, 0), (.060, .012), (.048, .016), (.040, .010), (.030, .012), (.022, .022), (.001, .026)], q, self.facing(m, deep + .083, 1.025), 36)
         self.box(s - .66, s + .66, deep, deep + .055, .93, 1.12, q, .004)
@@ -336,6 +352,16 @@ class Wall:
             across = (u - .5) * w * (1 + .16 * low) - .30 * deep * math.sin(2 * turn)
             return self.at(s + across + sway, .115 + deep * math.sin(turn) + .012 * low * math.sin(turn * .5 + 1), .004 + v * (top - .004))
         sheet(fn, n * 22, 40, mat)
+
+    def blind(self, s, w, z0, z1, colour="#c9bda6", folds=3):
+        """A Roman blind, drawn up: its cloth hangs in deep folds above `z0`."""
+        high = (z1 - z0) / folds
+
+        def fn(u, v):
+            k = min(int(v * folds), folds - 1)
+            part = v * folds - k
+            return self.at(s + (u - .5) * w, .05 + .012 * (folds - k) + .035 * math.sin(math.pi * min(1, part * 1.02)) ** .6, z1 - (k + part * (1.25 - .25 * k / folds)) * high + .002 * math.sin(9 * u + k))
+        sheet(fn, 12, folds * 12, cloth("blind", colour, 700, .3))
 
     def rail(self, s0, s1, top=2.62):
         self.box(s0, s1, .09, .115, top, top + .025, self.p.brass, .012, 3)

@@ -190,13 +190,14 @@ def armchair(at, colour="#6f7a70", scatter=None):
 def bed(at, w=1.4, colour="#d9d6cd", throw="#8a9a90", frame="#7d6248"):
     """Made: a duvet that hangs over the sides, a throw across its foot, two pillows at the head."""
     linen, duvet, m = cloth("linen", "#ebe8e1", 500), cloth("duvet", colour, 500), timber("bed", frame, .45, at @ Matrix.Rotation(1.5708, 4, "Z"))
+    across = timber("bed", frame, .45, at)
     for x in (-1, 1):
         box((x * (w / 2 + .03) - .02, -.99, .20), (x * (w / 2 + .03) + .02, .99, .32), m, .006, 2, at)
         box((x * (w / 2 + .01) - .034, -1.045, 0), (x * (w / 2 + .01) + .034, -.976, .36), m, .008, 2, at)
         box((x * (w / 2 + .01) - .034, .97, 0), (x * (w / 2 + .01) + .034, 1.04, 1.10), m, .008, 2, at)
-    box((-w / 2, -1.03, .18), (w / 2, -.99, .33), m, .006, 2, at)
+    box((-w / 2, -1.03, .18), (w / 2, -.99, .33), across, .006, 2, at)
     for k in range(4):
-        box((-w / 2, .99, .44 + k * .16), (w / 2, 1.02, .585 + k * .16), m, .006, 2, at)
+        box((-w / 2, .99, .44 + k * .16), (w / 2, 1.02, .585 + k * .16), across, .006, 2, at)
     box((-w / 2 + .01, -.97, .22), (w / 2 - .01, .98, .50), linen, .06, 5, at)
     body = [((-w / 2 + .0, -.98, .2), (w / 2 - .0, .98, .52)), ((-w / 2 - .2, -1.4, -.06), (w / 2 + .2, 1.1, .0))]
     low = Matrix.Translation((0, -.28, 0))

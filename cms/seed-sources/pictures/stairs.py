@@ -4,15 +4,15 @@ import bmesh
 from shapes import box, finish, lathe, sweep
 from patterns import Blocks, rect
 
-RISE, GOING, WIDTH, NOSE = .178, .245, .92, .028
+RISE, GOING, WIDTH, NOSE = .178, .245, .92, .030
 PITCH = RISE / GOING
 RAIL = [(-.030, -.012), (-.028, -.034), (.028, -.034), (.030, -.012)] + [(.035 * math.cos(k * math.pi / 16), .002 + .029 * math.sin(k * math.pi / 16)) for k in range(17)]
 # turned parts as [(radius, part of the height between the square ends)...]
 SPINDLE = [(.016, 0), (.018, .012), (.018, .028), (.012, .04), (.012, .055), (.0175, .07), (.0175, .088), (.011, .10), (.0115, .15), (.0155, .24), (.0185, .33), (.0185, .38), (.0165, .46), (.0125, .60), (.010, .74),
            (.010, .80), (.0165, .815), (.0165, .835), (.010, .85), (.011, .89), (.0175, .91), (.0175, .935), (.012, .95), (.012, .965), (.018, .978), (.016, 1)]
-POST = [(.044, 0), (.047, .015), (.047, .045), (.034, .065), (.034, .085), (.044, .11), (.044, .15), (.030, .175), (.031, .24), (.039, .36), (.045, .48), (.046, .56), (.041, .70), (.032, .82), (.030, .85),
-        (.043, .87), (.043, .90), (.033, .92), (.033, .945), (.047, .965), (.047, .985), (.044, 1)]
-CAP = [(.036, 0), (.036, .012), (.050, .015), (.058, .022), (.060, .030), (.057, .038), (.046, .045), (.036, .050), (.034, .054)] + [(max(.001, .056 * math.sin(k * math.pi / 24)), .102 - .056 * math.cos(k * math.pi / 24)) for k in range(5, 25)]
+POST = [(.036, 0), (.039, .010), (.039, .022), (.033, .030), (.030, .034), (.026, .046), (.026, .058), (.033, .066), (.035, .076), (.033, .086), (.024, .096), (.0225, .12), (.023, .20), (.0265, .32), (.031, .43), (.0335, .52), (.034, .57),
+        (.0325, .63), (.028, .71), (.0235, .78), (.021, .83), (.021, .845), (.029, .853), (.032, .863), (.029, .873), (.0225, .881), (.0225, .90), (.031, .915), (.036, .935), (.038, .955), (.038, .97), (.035, .985), (.034, 1)]
+CAP = [(.028, 0), (.028, .010), (.043, .013), (.050, .018), (.052, .024), (.050, .030), (.036, .036), (.024, .042), (.020, .050), (.022, .056)] + [(max(.001, .043 * math.sin(k * math.pi / 28)), .092 - .043 * math.cos(k * math.pi / 28)) for k in range(5, 29)]
 
 
 def slab(x0, x1, side, mat):
@@ -34,8 +34,9 @@ def turned(profile, x, y, z, low, high, top, half, mat, sides):
 
 
 def newel(x, y, white):
-    turned(POST, x, y, 0, .40, .84, 1.07, .050, white, 36)
-    box((x - .060, y - .060, 0), (x + .060, y + .060, .11), white, .010, 2)
+    turned(POST, x, y, 0, .34, .86, 1.07, .041, white, 48)
+    for z0, z1, half in ((0, .15, .050), (.15, .165, .046), (1.045, 1.072, .045)):
+        box((x - half, y - half, z0), (x + half, y + half, z1), white, .006, 2)
     lathe(CAP, white, (x, y, 1.07), 56)
 
 
@@ -55,7 +56,7 @@ def handrail(a, b, mat, atlas_mm):
     bar.use_auto_smooth, bar.auto_smooth_angle = True, .4
 
 
-def flight(rng, right, y0, steps, paints, atlas_mm, tread_mat, rail_mat, white=None, nosing=.012):
+def flight(rng, right, y0, steps, paints, atlas_mm, tread_mat, rail_mat, white=None, nosing=.0125):
     """right = x of the wall; y0 = face of the first riser; white = old paint on newel, spindles and risers. Returns the left edge."""
     left, white = right - WIDTH, white or paints.white
     n, treads = steps * GOING, Blocks(rng, atlas_mm, gap=.0003, bevel=nosing, tilt=.0006, spread=.07)
@@ -66,7 +67,7 @@ def flight(rng, right, y0, steps, paints, atlas_mm, tread_mat, rail_mat, white=N
     for k in range(steps):
         y, z = y0 + k * GOING, (k + 1) * RISE
         box((left + .02, y, z - RISE), (right, y + .018, z - .027), white, .001)
-        box((left + .006, y + NOSE, z - .042), (right, y - .012, z - .028), white, .004, 2)  # scotia under the nosing
+        box((left + .006, y + .005, z - .046), (right, y - .011, z - .028), white, .009, 3)  # scotia under the nosing
         # its back and its right end are rounded too: they lie hidden in the riser and in the string
         treads.add(rect(left - .022, y - NOSE, right - .004, y + GOING + .016), 0, 1, z, .028, nosing, 6)
         slab(left, left + .026, [(y - .001, under(y)), (y + GOING, under(y + GOING)), (y + GOING, z - .028), (y - .001, z - .028)], paints.white)

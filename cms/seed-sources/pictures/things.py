@@ -45,8 +45,21 @@ def side_table(at, colour="#5b4331"):
     lathe([(.045, .525), (.062, .56), (.066, .62), (.04, .68), (.028, .70), (.034, .72)], plain("vase", "#d8d2c6", .35), at, 28)
 
 
-def rug(at, w=2.0, d=1.4, colour="#b7ab98"):
+def rug(at, w=2.0, d=1.4, colour="#b7ab98", woven=()):
+    """`woven` are the colours of a kilim's border, lines and lozenges."""
     box((-w / 2, -d / 2, 0), (w / 2, d / 2, .011), cloth("rug", colour, 260), .005, 2, at)
+    if woven:
+        m = [cloth("kilim", c, 320) for c in (*woven, colour)]
+        for k, (inch, part) in enumerate(((.04, 1), (.055, 0), (.13, 1), (.145, -1))):
+            box((inch - w / 2, inch - d / 2, .01), (w / 2 - inch, d / 2 - inch, .0114 + .0003 * k), m[part], 0, 1, at)
+        n = max(2, round((w - .3) / (d * .5)))
+        for k in range(n):
+            for j, (size, part) in enumerate(((1, 1), (.82, 0), (.5, 2), (.2, -1))):
+                lathe([(d * .30 * size, .012), (d * .30 * size, .0126 + .0003 * j)], m[part % len(m)], at @ Matrix.Translation(((k - (n - 1) / 2) * (w - .3) / n, 0, 0)) @ Matrix.Diagonal((.8, 1, 1, 1)), 4)
+        for e in (-1, 1):
+            count = round(d * 90)
+            sheet(lambda u, v, e=e: at @ Vector((e * (w / 2 - .004 + v * (.06 if round(u * count) % 3 else .004)), (u - .5) * (d - .01), .004 - .003 * v)), count, 1, cloth("fringe", "#ddd3bd", 600))
+        return
     for e in (-1, 1):
         box((-w / 2 + .06, e * (d / 2 - .10), .009), (w / 2 - .06, e * (d / 2 - .13), .0118), cloth("stripe", "#77705f", 260), .001, 1, at)
 
@@ -107,16 +120,15 @@ def blades(at, seed=1, tall=.75, pot="#d8d3c8"):
         sheet(fn, 12, 4, rng.choice(greens))
 
 
-def bookcase(at, w=.95, h=2.0, d=.30, seed=3):
+def bookcase(at, w=.95, h=2.0, d=.30, seed=3, rows=5):
     rng = random.Random(seed)
     m = plain("case", "#e6e3dc", .4)
     for x in (-w / 2, w / 2 - .025):
         box((x, -d, 0), (x + .025, 0, h), m, .002, 1, at)
     box((-w / 2, -.01, 0), (w / 2, 0, h), m, 0, 1, at)
-    rows = 5
     for k in range(rows + 1):
         z = .08 + k * (h - .10) / rows
-        box((-w / 2, -d, z - .022), (w / 2, 0, z), m, .002, 1, at)
+        box((.002 - w / 2, .001 - d, z - .022), (w / 2 - .002, -.001, z), m, .002, 1, at)
         x = -w / 2 + .04
         while k < rows and x < w / 2 - .09 - rng.uniform(0, .25):
             t, tall = rng.uniform(.018, .045), rng.uniform(.19, .29)

@@ -78,11 +78,34 @@ def leaves(rng, draw, h, apart):
 
 
 def artwork(folder, art):
-    """A picture to hang up, drawn once: `landscape`, `shore` or `botanical`."""
-    path = os.path.join(folder, f"art-{art}.png")
+    """A picture to hang up, drawn once: `landscape`, `shore`, `botanical`, `cutout` or `terrace`; a number after it makes another one."""
+    path, kind = os.path.join(folder, f"art-{art}.png"), art.rstrip("0123456789")
     if not os.path.exists(path):
-        {"landscape": landscape, "shore": landscape, "botanical": botanical}[art](np.random.default_rng(len(art)), art).save(path)
+        {"landscape": landscape, "shore": landscape, "botanical": botanical, "cutout": cutout, "terrace": terrace}[kind](np.random.default_rng(len(kind) + int("0" + art[len(kind):])), kind).save(path)
     return path
+
+
+def cutout(rng, art, w=640, h=880):
+    """Shapes of coloured paper, cut with scissors and laid over each other."""
+    papers = [np.array(c) for c in ((196, 106, 72), (58, 84, 96), (214, 170, 92), (112, 128, 98), (226, 206, 182), (88, 62, 74), (150, 168, 176))]
+    img = Image.new("RGB", (w, h), (236, 230, 218))
+    draw, order = ImageDraw.Draw(img), rng.permutation(len(papers))
+    for k in range(rng.integers(3, 6)):
+        x, y, r, a = rng.uniform(.3, .7) * w, (.2 + .6 * k / 4) * h, rng.uniform(.17, .33) * w, np.linspace(0, 2 * np.pi, 160)
+        out = r * (1 + .22 * np.sin(rng.integers(2, 4) * a + rng.uniform(0, 6)) + .08 * np.sin(5 * a + rng.uniform(0, 6)))
+        draw.polygon(list(zip(x + out * np.cos(a) * rng.uniform(.8, 1.25), y + out * np.sin(a))), fill=tuple(int(c) for c in papers[order[k]]))
+    grain = 3 * soft_noise(rng, h, w, 2, 2)[..., None]
+    return Image.fromarray(np.clip(np.asarray(img) + grain, 0, 255).astype(np.uint8)).filter(ImageFilter.GaussianBlur(.8))
+
+
+def terrace(rng, art):
+    """An etching of a London terrace: the street outside, as lines of ink."""
+    from PIL import ImageOps
+    grey = ImageOps.grayscale(draw_street(rng, False).crop((260, 120, 1160, 680)))
+    edge = np.asarray(grey, np.float32) - np.asarray(grey.filter(ImageFilter.GaussianBlur(7)), np.float32)
+    tone = np.asarray(grey, np.float32) / 255
+    img = np.array([238, 232, 217.]) * (1 - .5 * np.clip(.72 - tone, 0, 1) - .85 * np.clip(-edge / 30, 0, 1))[..., None]
+    return Image.fromarray(np.clip(img, 0, 255).astype(np.uint8))
 
 
 def soft_noise(rng, h, w, sy, sx):
