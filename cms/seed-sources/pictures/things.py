@@ -2,12 +2,12 @@
 import math
 import random
 from mathutils import Matrix, Vector
-from handwork import HANDS
 from gear import GEAR
 from life import LIFE
 from machines import MACHINES
 from shapes import box, lathe, place, sheet
 from soft import SOFT
+from stilllife import STILL
 from wood import cloth, plain, timber
 
 
@@ -151,7 +151,7 @@ def units(at, w=2.4, colour="#57655e"):
     box((-w / 2 - .01, -.61, .88), (w / 2 + .01, 0, .915), plain("worktop", "#dedad2", .3), .004, 2, at)
 
 
-THINGS = {f.__name__: f for f in (chair, table, side_table, rug, plant, palm, blades, bookcase, units)} | SOFT | LIFE | HANDS | MACHINES | GEAR
+THINGS = {f.__name__: f for f in (chair, table, side_table, rug, plant, palm, blades, bookcase, units)} | SOFT | LIFE | MACHINES | GEAR | STILL
 
 
 def put(kind, x, y, turn=0, **more):

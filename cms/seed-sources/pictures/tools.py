@@ -43,14 +43,14 @@ def grit():
     n = Nodes("sandpaper")
     co = n.new("TexCoord").outputs["Object"]
     speck, cloud = n.new("TexNoise"), n.new("TexNoise")
-    speck.inputs["Scale"].default_value, cloud.inputs["Scale"].default_value, cloud.inputs["Detail"].default_value = 2200, 60, 4
+    speck.inputs["Scale"].default_value, cloud.inputs["Scale"].default_value, cloud.inputs["Detail"].default_value = 1500, 60, 4
     for tex in (speck, cloud):
         n.link(co, tex.inputs["Vector"])
     z = n.new("SeparateXYZ")
     n.link(n.new("NewGeometry").outputs["Position"], z.inputs[0])
     low = n.math("SUBTRACT", 1, n.math("DIVIDE", z.outputs[2], .022), True)
-    dust = n.math("ADD", n.math("MULTIPLY", low, .18), n.math("MULTIPLY", n.math("SUBTRACT", cloud.outputs[0], .5), .8), True)
-    colour = n.mix(speck.outputs[0], linear("#56281a"), linear("#9a5636"))
+    dust = n.math("ADD", n.math("MULTIPLY", low, .18), n.math("MULTIPLY", n.math("SUBTRACT", cloud.outputs[0], .5), .35), True)
+    colour = n.mix(n.math("ADD", n.math("MULTIPLY", n.math("SUBTRACT", speck.outputs[0], .5), 2.6), .5, True), linear("#4a2a19"), linear("#8f5a34"))
     n.link(n.mix(dust, colour, linear("#d2bc98")), n.bsdf.inputs["Base Color"])
     n.bsdf.inputs["Roughness"].default_value = .85
     bump = n.new("Bump")

@@ -210,14 +210,16 @@ def wood(name, species, stain, finish, atlas, wear=None, worn=0, sanded=None, ba
 
 
 def cleared(n, axis, areas):
-    """1 where a machine has sanded; its edge is not quite straight."""
+    """1 where the floor has been sanded. A machine's edge is not quite straight; a fifth number is how wide a hand's edge fades out, in streaks."""
     wobble = n.math("MULTIPLY", n.noise(n.new("TexCoord").outputs["Generated"], 5), .03)
     x, y = (n.math("ADD", axis.outputs[k], wobble) for k in (0, 1))
     inside = 0
-    for x0, y0, x1, y1 in areas:
-        sides = [n.math("GREATER_THAN", x, x0), n.math("LESS_THAN", x, x1), n.math("GREATER_THAN", y, y0), n.math("LESS_THAN", y, y1)]
+    for x0, y0, x1, y1, *soft in areas:
+        if soft:
+            x, y = n.math("ADD", axis.outputs[0], n.math("MULTIPLY", streaks(n, n.new("NewGeometry").outputs["Position"], 5, 260), 2 * soft[0])), axis.outputs[1]
+        sides = [n.math("DIVIDE", n.math("SUBTRACT", *ends), soft[0] if soft and ends[0] is x else 1e-5, True) for ends in ((x, x0), (x1, x), (y, y0), (y1, y))]
         while len(sides) > 1:
-            sides = [n.math("MULTIPLY", *sides[:2]), *sides[2:]]
+            sides = [n.math("MINIMUM", *sides[:2]), *sides[2:]]
         inside = n.math("MAXIMUM", inside, sides[0])
     return inside
 
