@@ -1,13 +1,11 @@
 """Tools put down on a floor in the middle of sanding, filling and oiling, with what they leave behind, in metres."""
 import math
 import numpy as np
-from fabric import weave
 from machines import cast, label, tube, turned
 from mathutils import Matrix, Vector
-from pose import SIZE
 from shapes import sheet
 from surface import build, noise, slab, surface
-from tools import grit, knife, rag, sanding_block, steel
+from tools import SIZE, grit, knife, rag, sanding_block, steel, weave
 from wood import Nodes, linear, plain
 
 FILLER, AMBER = "#c39a66", "#5e2d08"
@@ -167,8 +165,7 @@ def tin_lid(at):
 
 def cloth_at_rest(at):
     """A folded cloth, loose from use, with oil in it."""
-    away = lambda p: np.full(len(p), 99.)
-    verts, faces = surface(lambda p: rag(p + np.stack((5 * noise(p + 60, 55), 5 * noise(p + 90, 60), -(1.5 + 1.5 * noise(p * (1, 1, 0) + 20, 46)) * np.clip(p[:, 2] / 12, 0, 1)), 1), away), (-104, -98, -1), (104, 98, 32), 1.1)
+    verts, faces = surface(lambda p: rag(p + np.stack((5 * noise(p + 60, 55), 5 * noise(p + 90, 60), -(1.5 + 1.5 * noise(p * (1, 1, 0) + 20, 46)) * np.clip(p[:, 2] / 12, 0, 1)), 1)), (-104, -98, -1), (104, 98, 32), 1.1)
     build("cloth", verts, faces, stained(), at)
 
 

@@ -1,14 +1,16 @@
-"""Hand tools, in their materials: a sanding block, a brush, a filling knife, a cloth, a moisture meter."""
+"""Hand tools, in their materials: a sanding block, a filling knife, a cloth, a moisture meter."""
 import math
-import random
 import numpy as np
 from mathutils import Matrix
-from pose import BRUSH, KNIFE, METER, SIZE
 from shapes import box, loft, sweep
-from surface import build, noise, slab, soft_max, soft_min
+from surface import noise, slab, soft_max, soft_min
 from wood import Nodes, linear, plain
 
-PAPER = .8  # millimetres
+# In millimetres.
+SIZE = np.array((116, 66, 44))  # of the sanding block
+PAPER = .8
+METER = np.array((172, 66, 38))  # of a moisture meter that lies flat
+KNIFE = dict(tilt=42, wide=25, blade=74, end=184)
 # The bars of two digits: to the right and up from their middle, then width and height.
 TOP, MIDDLE, LOW = [(0, e * .0095, .0085, .0022) for e in (1, 0, -1)]
 LEFT, RIGHT, LOW_RIGHT = [(e * .005, f * .0048, .0022, .0078) for e, f in ((-1, 1), (1, 1), (1, -1))]
@@ -97,6 +99,25 @@ def steel(name, colour="#b4b2ac", rough=.33):
     return n.mat
 
 
+def weave(colour):
+    """Plain cotton: threads over and under each other."""
+    n = Nodes("weave")
+    xyz, tex, co = n.new("SeparateXYZ"), n.new("TexNoise"), n.new("TexCoord").outputs["Object"]
+    tex.inputs["Scale"].default_value, tex.inputs["Detail"].default_value = 55, 6
+    for node in (xyz, tex):
+        n.link(co, node.inputs[0])
+    threads = n.math("MULTIPLY", *[n.math("SINE", n.math("MULTIPLY", xyz.outputs[k], 6283 / 1.3)) for k in (0, 1)])
+    stain = n.math("MULTIPLY", n.math("SUBTRACT", 1, n.math("DIVIDE", xyz.outputs[2], .009), True), n.math("MULTIPLY", tex.outputs[0], 1.5), True)
+    shade = n.mix(n.math("MULTIPLY_ADD", threads, .12), linear(colour), linear("#a9a294"))
+    n.link(n.mix(n.math("MULTIPLY", stain, .75), shade, linear("#9a6d3a")), n.bsdf.inputs["Base Color"])  # oil rises from below
+    n.bsdf.inputs["Roughness"].default_value, n.bsdf.inputs["Specular"].default_value = .95, .1
+    bump = n.new("Bump")
+    bump.inputs["Strength"].default_value, bump.inputs["Distance"].default_value = .5, .0004
+    n.link(n.math("ADD", threads, n.math("MULTIPLY", tex.outputs[0], 2)), bump.inputs["Height"])
+    n.link(bump.outputs[0], n.bsdf.inputs["Normal"])
+    return n.mat
+
+
 def leaning(at, tilt):
     """A tool's own frame: y runs from its working edge to the end of its handle, which leans towards -y."""
     return at @ Matrix.Rotation(math.radians(-tilt), 4, "X") @ Matrix.Rotation(math.pi, 4, "Z")
@@ -104,47 +125,6 @@ def leaning(at, tilt):
 
 def mm(rows):
     return [[v / 1000 for v in row] for row in rows]
-
-
-def bristles(at, drag=16, loose=160, seed=4):
-    """From the ferrule to the floor, in locks, with single hairs around them; the tips trail by `drag`."""
-    rng, verts, faces = random.Random(seed), [], []
-    c, s = math.cos(math.radians(BRUSH["tilt"])), math.sin(math.radians(BRUSH["tilt"]))
-    root, wide, thick = BRUSH["ferrule"][0] + 3, BRUSH["wide"] - 2.5, BRUSH["thick"] - 1.5
-
-    def point(u, v, t, short):
-        ends = (-root * c, root * s), (-18 * c, 18 * s), (drag - short, 1.4)
-        a, b = [(1 - t) ** 2 * p + 2 * t * (1 - t) * q + t * t * r for p, q, r in zip(*ends)]
-        da, db = [2 * (1 - t) * (q - p) + 2 * t * (r - q) for p, q, r in zip(*ends)]
-        up = v * (thick * (1 - t) + 1.3 * t) / math.hypot(da, db)
-        return u * wide * (1 - .02 * t), a - db * up, max(.4, b + da * up)
-    us = np.linspace(-1, 1, 260)
-    locks = noise(np.stack((us * wide, us * 0, us * 0), 1), 2.3) + .6 * noise(np.stack((us * wide, us * 0, us * 0 + 9), 1), .8)
-    rim = [(u, side * (.9 + .07 * k), 2.5 + 2.5 * k) for side, order in ((1, 1), (-1, -1)) for u, k in list(zip(us, locks))[::order]]
-    for i in range(16):
-        verts += [point(u, v, i / 15, short) for u, v, short in rim]
-    n = len(rim)
-    faces += [(r * n + k, r * n + (k + 1) % n, r * n + n + (k + 1) % n, r * n + n + k) for r in range(15) for k in range(n)]
-    for _ in range(loose):
-        u, v, short, bend = rng.uniform(-1, 1), rng.choice((-1, 1)) * rng.uniform(.7, 1.02), rng.uniform(-1, 5), rng.gauss(0, 1.6)
-        k = len(verts)
-        for i in range(8):
-            (x, y, z), r = point(u, v, i / 7, short), .3 * (1 - i / 14)
-            verts += [(x + bend * (i / 7) ** 2 + r * e, y, z + r * f) for e, f in ((1, 0), (-.5, .87), (-.5, -.87))]
-        faces += [(k + 3 * i + j, k + 3 * i + (j + 1) % 3, k + 3 * i + 3 + (j + 1) % 3, k + 3 * i + 3 + j) for i in range(7) for j in range(3)]
-    return build("bristles", np.array(verts), np.array(faces), timber("bristle", "#cdb58b", "#86673f", .45, 0), at)
-
-
-def brush(at):
-    """A wide flat brush."""
-    bristles(at)
-    own, (low, high), w, t, end = leaning(at, BRUSH["tilt"]), BRUSH["ferrule"], BRUSH["wide"], BRUSH["thick"], BRUSH["end"]
-    rim = [(w, t - .5, 0), (w + .3, t, 1), (w, t, 8), (w + .7, t + .7, 9.5), (w, t, 11), (w, t, 28), (w + .7, t + .7, 29.5), (w, t, 31), (w, t, 40), (w - 1, t - 1, 40.4)]
-    loft(mm([(low + y, wide, thick) for wide, thick, y in rim]), steel("ferrule", "#8d8b86", .42), own)
-    neck = [(w - 2, t - 1.2, -2), (w - 3, t - 1.4, 6), (w - 12, t - 1, 14), (24, t - 1, 24), (16.5, t - .2, 36), (14, t, 60)]
-    grip = [(15, t, 40), (17, t - .5, 18), (14, t - 2.5, 6), (8, 3, 1), (4, 1, 0)]
-    wood = [(high + y, wide, thick) for wide, thick, y in neck] + [(end - y, wide, thick) for wide, thick, y in grip]
-    loft(mm(wood), timber("handle", "#b57f45", "#8a5a2c"), own, 64)
 
 
 def knife(at):
@@ -171,8 +151,8 @@ def meter(at, reading=("9.", "4")):
             part(u - wide / 2, u + wide / 2, v - tall / 2, v + tall / 2, 2 * z, 2 * z + .0011, ink, 0)
 
 
-def rag(p, hand):
-    """Field of a cloth, folded twice and pressed by a hand."""
+def rag(p):
+    """Field of a cloth, folded twice."""
     out = None
     for k, (w, l, turn) in enumerate(((82, 76, .05), (79, 73, -.03), (81, 70, .02), (77, 72, -.05))):
         c, s = math.cos(turn), math.sin(turn)
@@ -183,6 +163,4 @@ def rag(p, hand):
         layer = slab(q, (w, l, 2.5), 2.4)
         out = layer if out is None else soft_min(out, layer, .8)
     out = out + .35 * noise(p, 6) + .5 * noise(p, 13)
-    near = hand(p)
-    out = soft_max(out - 3.2 * np.exp(-(np.maximum(near, 0) / 9) ** 2), .25 - near, 1.5)  # swells beside the fingers
     return soft_max(out, .3 - p[:, 2], .6)
