@@ -34,7 +34,7 @@ export function OpeningHours({ times, inLine }: { times: OpeningTimes; inLine?: 
   return (
     <div className="figures">
       {inLine ? (
-        <p>{unbroken(rows.map(({ days, hours }) => `${days} ${hours.toLowerCase()}`).join(', '))}</p>
+        <p>{unbroken(rows.map(({ days, hours }) => `${days}\u00a0${hours.toLowerCase()}`).join(', '))}</p>
       ) : (
         <dl className="hours">
           {rows.map(({ days, hours }) => (

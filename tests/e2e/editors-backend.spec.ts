@@ -21,7 +21,7 @@ test('an entry that is unpublished and published again is shown by others as bef
   const published = () =>
     query<{ areas: unknown[]; services: { faqs: { slug: string }[] }[] }>(`{
       areas(filters: { project: { slug: { eq: "battersea-engineered-oak" } } }) { slug project { slug } }
-      services(filters: { slug: { eq: "gap-filling" } }) { faqs { slug } }
+      services(filters: { slug: { eq: "floorboard-restoration" } }) { faqs { slug } }
     }`)
   const before = await published()
   const { slug = '' } = before.services[0]?.faqs[1] ?? {}
@@ -29,7 +29,7 @@ test('an entry that is unpublished and published again is shown by others as bef
   expect(before.services[0]?.faqs.length).toBeGreaterThan(2)
   const admin = editor()
   // This service has unpublished changes; only what was public before may come back.
-  const service = await admin.find('service', { slug: 'gap-filling' })
+  const service = await admin.find('service', { slug: 'floorboard-restoration' })
   await admin.update('service', { summary: 'Not published yet.' }, service.documentId)
   for (const [type, entry] of [
     ['project', await admin.find('project', { slug: 'battersea-engineered-oak' })],
@@ -39,7 +39,7 @@ test('an entry that is unpublished and published again is shown by others as bef
     await admin.publish(type, entry.documentId)
   }
   expect(await published()).toEqual(before)
-  const { status } = (await admin.find('service', { slug: 'gap-filling' })) as Entry & { status: string }
+  const { status } = (await admin.find('service', { slug: 'floorboard-restoration' })) as Entry & { status: string }
   expect(status).toBe('modified')
   await admin.updatePublished('service', { summary: service.summary }, service.documentId)
 })

@@ -1,8 +1,6 @@
 import { useData } from 'vike-react/useData'
-import { enquiryHref } from '#components/enquiryPrefill.ts'
-import { ButtonLink } from '#components/Link.tsx'
 import { LinkRow } from '#components/LinkList.tsx'
-import { PageHeader } from '#components/PageHeader.tsx'
+import { BookButton, PageHeader } from '#components/PageHeader.tsx'
 import { Picture } from '#components/Picture.tsx'
 import { ProjectFeature } from '#components/ProjectFeature.tsx'
 import { Lead, Prose } from '#components/Prose.tsx'
@@ -24,11 +22,7 @@ function AreaPage({ area }: { area: AreaData }) {
   return (
     <>
       <PageHeader title={title} intro={answerFor(area)} crumbs={crumbs}>
-        <div className="mt-6 max-md:hidden">
-          <ButtonLink href={enquiryHref(area.prefill)} noPrefetch>
-            {t('book')}
-          </ButtonLink>
-        </div>
+        <BookButton prefill={area.prefill} />
       </PageHeader>
       {project ? (
         <section className="frame pb-12">

@@ -1,8 +1,7 @@
-import { enquiryHref } from '#components/enquiryPrefill.ts'
 import { Icon, IconSprite } from '#components/Icon.tsx'
-import { ArrowLink, ButtonLink } from '#components/Link.tsx'
+import { ArrowLink } from '#components/Link.tsx'
 import { LinkRow } from '#components/LinkList.tsx'
-import { PageHeader, Proofs } from '#components/PageHeader.tsx'
+import { BookButton, PageHeader, Proofs } from '#components/PageHeader.tsx'
 import { ProcessSteps } from '#components/ProcessSteps.tsx'
 import { ProjectFeature } from '#components/ProjectFeature.tsx'
 import { Prose } from '#components/Prose.tsx'
@@ -33,11 +32,7 @@ export function ServicePage({ service }: { service: ServiceData }) {
             {duration && <span className="block">{unbroken(duration)}</span>}
           </span>
         </p>
-        <div className="mt-6 max-md:hidden">
-          <ButtonLink href={enquiryHref(service.prefill)} noPrefetch>
-            {t('book')}
-          </ButtonLink>
-        </div>
+        <BookButton prefill={service.prefill} />
       </PageHeader>
       <Proofs proofs={proofs} />
       <div className="frame section split wide-first">
@@ -89,6 +84,9 @@ function ServiceTerms({ service }: { service: ServiceData }) {
       {price && (
         <>
           <h2 className="label">{t('service.price')}</h2>
+          <p className="mt-1">
+            <span className="price">{formatRange(price.low, price.high)}</span> {unitText(price.unit)}
+          </p>
           {price.basis && <p className="mt-1 font-semibold">{price.basis}</p>}
           {price.note && <p className="fine mt-1">{unbroken(price.note)}</p>}
           {minimumCharge !== undefined && (

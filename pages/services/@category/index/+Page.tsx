@@ -1,9 +1,8 @@
 import { useData } from 'vike-react/useData'
-import { enquiryHref } from '#components/enquiryPrefill.ts'
-import { ArrowLink, ButtonLink } from '#components/Link.tsx'
+import { ArrowLink } from '#components/Link.tsx'
 import { LinkList } from '#components/LinkList.tsx'
 import { LondonMap, OutcodeList } from '#components/LondonMap.tsx'
-import { PageHeader } from '#components/PageHeader.tsx'
+import { BookButton, PageHeader } from '#components/PageHeader.tsx'
 import { Opener, Prose, ProseSection } from '#components/Prose.tsx'
 import { SampleMark } from '#components/SampleNotice.tsx'
 import { ContactPanel } from '#components/Section.tsx'
@@ -28,11 +27,7 @@ export function Page() {
             </span>
           </p>
         )}
-        <div className="mt-6 max-md:hidden">
-          <ButtonLink href={enquiryHref(page.prefill)} noPrefetch={page.prefill !== undefined}>
-            {t('book')}
-          </ButtonLink>
-        </div>
+        <BookButton prefill={page.prefill} />
       </PageHeader>
       <section className="frame section">
         {page.kind === 'category' ? (
