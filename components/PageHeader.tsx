@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { t } from '#locales/messages.ts'
 import type { PictureData } from '#services/rules/content/pictures.ts'
 import type { proofsOf } from '#services/rules/furniture/furniture.ts'
-import { type EnquiryPrefill, enquiryHref } from './enquiryPrefill.ts'
-import { ButtonLink, Link } from './Link.tsx'
+import { Link } from './Link.tsx'
 import { Picture } from './Picture.tsx'
 import { Lead } from './Prose.tsx'
 
@@ -43,17 +42,6 @@ export function PageHeader({ title, intro, crumbs, eyebrow, picture, children }:
     <div className="pictured">
       {header}
       <Picture picture={picture} sizes={halfWindow} priority className="cover" />
-    </div>
-  )
-}
-
-/** Books a survey for what the page is about, below its lead; phones have the bar at the bottom. */
-export function BookButton({ prefill }: { prefill: EnquiryPrefill | undefined }) {
-  return (
-    <div className="mt-6 max-md:hidden">
-      <ButtonLink href={enquiryHref(prefill)} noPrefetch={prefill !== undefined}>
-        {t('book')}
-      </ButtonLink>
     </div>
   )
 }

@@ -78,3 +78,14 @@ export function ContactPanel({
     </section>
   )
 }
+
+/** Books a survey for what the page is about, below its lead; phones have the bar at the bottom. */
+export function BookButton({ prefill }: { prefill: EnquiryPrefill | undefined }) {
+  return (
+    <div className="mt-6 max-md:hidden">
+      <ButtonLink href={enquiryHref(prefill)} noPrefetch={prefill !== undefined}>
+        {t('book')}
+      </ButtonLink>
+    </div>
+  )
+}
