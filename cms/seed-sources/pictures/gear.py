@@ -51,11 +51,11 @@ def rounded(x, y, r, steps=6):
             for a in np.linspace(k * math.pi / 2, (k + 1) * math.pi / 2, steps)]
 
 
-def spread(at, w, d, height, mat, step=.0015):
-    """A mass of the given height (of points in millimetres) over a rectangle; where that is negative, it ends."""
+def spread(at, w, d, height, mat, step=.0015, sunk=1.5):
+    """A mass of the given height (of points, in millimetres) over a rectangle. Where that is negative it ends, at most `sunk` deep."""
     nu, nv = round(w / step), round(d / step)
     g = np.array([((i / nu - .5) * w * 1000, (j / nv - .5) * d * 1000, 0) for i in range(nu + 1) for j in range(nv + 1)])
-    g[:, 2] = np.maximum(height(g), -1.5)
+    g[:, 2] = np.maximum(height(g), -sunk)
     return sheet(lambda u, v: at @ Vector(g[round(u * nu) * (nv + 1) + round(v * nv)] / 1000), nu, nv, mat)
 
 

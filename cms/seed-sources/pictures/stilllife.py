@@ -1,6 +1,7 @@
 """Tools put down on a floor in the middle of sanding, filling and oiling, with what they leave behind, in metres."""
 import math
 import numpy as np
+from gear import rough, spread
 from machines import cast, label, tube, turned
 from mathutils import Matrix, Vector
 from shapes import sheet
@@ -9,25 +10,6 @@ from tools import SIZE, grit, knife, rag, sanding_block, steel, weave
 from wood import Nodes, linear, plain
 
 FILLER, AMBER = "#c39a66", "#5e2d08"
-
-
-def powdery(name, colour, scale=900, deep=.0006, shine=.85, vary=.12):
-    """A dull mass with a fine relief."""
-    n = Nodes(name)
-    co, bump = n.new("TexCoord").outputs["Object"], n.new("Bump")
-    n.mottle(n.noise(co, scale / 8, 6), colour, vary)
-    bump.inputs["Distance"].default_value, n.bsdf.inputs["Roughness"].default_value = deep, shine
-    n.link(n.noise(co, scale, 4), bump.inputs["Height"])
-    n.link(bump.outputs[0], n.bsdf.inputs["Normal"])
-    return n.mat
-
-
-def mass(at, w, d, height, mat, step=.001):
-    """Lies over a rectangle as high as a function of points says, in millimetres; below zero it ends."""
-    nu, nv = round(w / step), round(d / step)
-    g = np.stack(np.meshgrid(np.linspace(-w / 2, w / 2, nu + 1), np.linspace(-d / 2, d / 2, nv + 1), [0], indexing="ij"), -1).reshape(-1, 3)
-    g[:, 2] = np.maximum(height(g * 1000), -6) / 1000
-    return sheet(lambda u, v: at @ Vector(g[round(u * nu) * (nv + 1) + round(v * nv)]), nu, nv, mat)
 
 
 def grains(at, x, y, z, rng, mat):
@@ -57,7 +39,7 @@ def veil(at, w, d, colour="#e3d2b2"):
 
 def block_at_rest(at, joint=-.065, seed=5):
     """A sanding block on the board that it sands along x, with the dust that it has pushed to its end and into a joint."""
-    rng, pale, (hx, hy, _) = np.random.default_rng(seed), powdery("dust", "#f0e4ca", 1500, .0004), SIZE / 2000
+    rng, pale, (hx, hy, _) = np.random.default_rng(seed), rough("dust", "#f0e4ca", 187.5, .12, 1500, .0004), SIZE / 2000
     sanding_block(at)
     veil(at @ Matrix.Translation((.05, 0, 0)), .62, .17)
 
@@ -65,7 +47,7 @@ def block_at_rest(at, joint=-.065, seed=5):
         x, y = p[:, 0] - (hx * 1000 - 46), np.abs(p[:, 1] + 2)
         high = 7.5 * np.exp(-np.maximum(x, 0) / (15 + 8 * noise(p + 20, 17))) * np.clip((33 + 3 * noise(p, 14) - y) / 12, -.3, 1)
         return high * (1 + .4 * noise(p + 50, 7)) + .35 * noise(p, 2) - 1
-    mass(at @ Matrix.Translation((.046, 0, 0)), .18, .1, drift, pale, .0008)
+    spread(at @ Matrix.Translation((.046, 0, 0)), .18, .1, drift, pale, .0008, 6)
     n = 40000
     x, y = hx + rng.exponential(.018, n), rng.normal(0, .021, n)
     grains(at, x, y, rng.random(n) ** .5 * .006 * np.exp(-(x - hx) / .011) * (np.abs(y) < .034), rng, pale)
@@ -77,7 +59,7 @@ def block_at_rest(at, joint=-.065, seed=5):
 
 def sandpaper(at, w=.125, long=.1, r=.0026, open=.15):
     """A sheet folded grit inside; its upper half springs open a little. The number of its grit is printed on the back."""
-    back, end = powdery("backing", "#b99a72", 700, .0002, .8), math.pi - open
+    back, end = rough("backing", "#b99a72", 87.5, .12, 700, .0002, .8), math.pi - open
 
     def fn(u, v):
         s, y = v * (2 * long + r * end), (u - .5) * w
@@ -113,7 +95,7 @@ def filled_gap(at, gap=5.2, long=.5):
         side = gap / 2 + 2.6 + 1.6 * noise(p * (1, 0, 0) + np.sign(p[:, 1:2]) * (0, 0, 40), 24) + .6 * noise(p + 9, 5)
         high = np.minimum(.95 + .22 * noise(p * (.25, 1, 1), 2.5) - .25 * np.exp(-(y / gap) ** 2), (side - y) * .8)
         return high - np.maximum(0, x + 10 + 4 * noise(p, 6)) * .22 * np.where(y < gap / 2, 1, 3) - np.maximum(0, -.2 - high) * 9
-    mass(at @ Matrix.Translation((-long / 2 + .02, 0, 0)), long, .024, lambda p: height(p + (20, 0, 0)), powdery("filler", FILLER, 1100, .0003, .7), .0006)
+    spread(at @ Matrix.Translation((-long / 2 + .02, 0, 0)), long, .024, lambda p: height(p + (20, 0, 0)), rough("filler", FILLER, 137.5, .12, 1100, .0003, .7), .0006, 6)
 
 
 def knife_at_rest(at):
@@ -121,12 +103,12 @@ def knife_at_rest(at):
     m = at @ Matrix.Rotation(math.radians(-4.2), 4, "X") @ Matrix.Translation((0, 0, .0004))
     knife(m @ Matrix.Rotation(math.radians(42), 4, "X"))
     smear = lambda p: np.minimum(2.4 + 1.1 * noise(p, 7) + .5 * noise(p + 7, 3) - .09 * np.abs(p[:, 1] + 14), 23 - np.abs(p[:, 0]) + 5 * noise(p, 9)) - np.maximum(0, p[:, 1] - 4 + 6 * noise(p + 30, 11)) * .4
-    mass(m @ Matrix.Rotation(math.pi, 4, "Z") @ Matrix.Translation((0, .0235, .0003)), .048, .044, smear, powdery("paste", FILLER, 900, .0003, .5), .0007)
+    spread(m @ Matrix.Rotation(math.pi, 4, "Z") @ Matrix.Translation((0, .0235, .0003)), .048, .044, smear, rough("paste", FILLER, 112.5, .12, 900, .0003, .5), .0007, 6)
 
 
 def tub(at, r=.054, h=.062):
     """A small open tub of filler from which some has been scooped."""
-    shell, paste = plain("tub", "#e9e7e0", .35), powdery("paste", FILLER, 800, .0004, .5)
+    shell, paste = plain("tub", "#e9e7e0", .35), rough("paste", FILLER, 100, .12, 800, .0004, .5)
     turned([(.001, .002), (r * .88, 0), (r * .9, .001), (r, h - .013), (r + .0035, h - .012), (r + .0035, h - .009), (r + .001, h - .008), (r + .001, h - .003), (r + .003, h - .002), (r + .003, h), (r - .0012, h), (r - .0022, h - .004), (r * .9, .012)], shell, at, .0009, 96)
 
     def top(u, v):
@@ -143,11 +125,11 @@ def lid(at, mat, r=.059, film=None):
     """Lies with its inside up."""
     turned([(.001, 0), (r - .003, 0), (r, .002), (r, .0085), (r - .0015, .0095), (r - .003, .0085), (r - .0035, .003), (r - .012, .0022), (.001, .0022)], mat, at, .0012, 96)
     if film:
-        mass(at @ Matrix.Translation((0, 0, .0022)), 2 * r, 2 * r, lambda p: np.minimum(.35 + .1 * noise(p, 12), r * 1000 - 9 + 4 * noise(p + 3, 14) - np.hypot(p[:, 0], p[:, 1])), film)
+        spread(at @ Matrix.Translation((0, 0, .0022)), 2 * r, 2 * r, lambda p: np.minimum(.35 + .1 * noise(p, 12), r * 1000 - 9 + 4 * noise(p + 3, 14) - np.hypot(p[:, 0], p[:, 1])), film, .001, 6)
 
 
 def filler_lid(at):
-    lid(at, plain("lid", "#e9e7e0", .35), film=powdery("paste", FILLER, 900, .0003, .6))
+    lid(at, plain("lid", "#e9e7e0", .35), film=rough("paste", FILLER, 112.5, .12, 900, .0003, .6))
 
 
 def oil_tin(at, r=.046, h=.082, level=.061):
@@ -190,7 +172,7 @@ def stained(at=((.052, -.040, .042), (-.062, .030, .028), (-.005, -.062, .022)))
 
 
 def white_pad(at):
-    cast(lambda p: slab(p - (0, 0, 7.5), (70, 42, 7.5), 4) + .4 * noise(p, 9) + .25 * noise(p, 2.6), (-76, -48, -2), (76, 48, 26), powdery("fleece", "#f1efe8", 900, .0015, .95, .1), at, 1.2)
+    cast(lambda p: slab(p - (0, 0, 7.5), (70, 42, 7.5), 4) + .4 * noise(p, 9) + .25 * noise(p, 2.6), (-76, -48, -2), (76, 48, 26), rough("fleece", "#f1efe8", 112.5, .1, 900, .0015, .95), at, 1.2)
 
 
 STILL = {f.__name__: f for f in (block_at_rest, sandpaper, strip, filled_gap, knife_at_rest, tub, filler_lid, oil_tin, tin_lid, cloth_at_rest, white_pad)}
