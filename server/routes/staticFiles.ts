@@ -47,6 +47,9 @@ export async function staticFilesRoute(app: FastifyInstance): Promise<void> {
   const serve = (cacheControl: string) => ({
     preCompressed: true,
     cacheControl: false,
+    // The ETag says the same, and the headers of a page's scripts weigh as much as one of them.
+    lastModified: false,
+    acceptRanges: false,
     index: false as const,
     dotfiles: 'ignore' as const,
     setHeaders(response: { setHeader(name: string, value: string): unknown }) {

@@ -49,7 +49,7 @@ export async function readDiskFile(
   ])
   if (!identity) return undefined
   const fixed = ['Cache-Control', source.cacheControl, ...headers.flat()]
-  if (precompressed) fixed.push('Vary', 'Accept-Encoding', 'Accept-Ranges', 'bytes')
+  if (precompressed) fixed.push('Vary', 'Accept-Encoding')
   const versions = [identity, br, gzip].filter((version) => version !== undefined)
   return {
     source,
@@ -74,7 +74,7 @@ export async function readDiskFile(
  */
 function toVariant({ body, size, mtime }: Version, coding: Coding, source: FileSource, fixed: string[]): Variant {
   const etag = `"${size.toString(16)}-${mtime.getTime().toString(16)}"`
-  const headUnchanged = [...fixed, 'Last-Modified', mtime.toUTCString(), 'ETag', `W/${etag}`]
+  const headUnchanged = [...fixed, 'ETag', `W/${etag}`]
   const head = [...headUnchanged, 'Content-Type', source.contentType, 'Content-Length', String(size)]
   return { body, etag, headUnchanged, head: coding === 'identity' ? head : [...head, 'Content-Encoding', coding] }
 }

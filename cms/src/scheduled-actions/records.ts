@@ -32,8 +32,8 @@ export interface ScheduledAction {
 }
 
 const HOUR_MS = 3_600_000
-/** The present minute can be chosen: it means at once. */
-const MINUTE_MS = 60_000
+/** The present minute can be chosen, and means at once. It may have ended while the form was on its way. */
+const LATEST_MS = 2 * 60_000
 
 /** The instant of an editor's date and time. @throws a sentence for the editor if there is none, or if it is over */
 export const futureInstant = (
@@ -48,7 +48,7 @@ export const futureInstant = (
     throw new errors.ValidationError(
       `There is no ${time} on that day, because the clocks go forward. Choose a time before or after that hour.`,
     )
-  if (instant.getTime() <= now - MINUTE_MS) throw new errors.ValidationError('That time is over. Choose a later one.')
+  if (instant.getTime() <= now - LATEST_MS) throw new errors.ValidationError('That time is over. Choose a later one.')
   return instant
 }
 

@@ -8,8 +8,9 @@ const chosen = (date: string, time: string) => futureInstant(london, { date, tim
 test.each([
   ['2026-07-01', '09:01', '2026-07-01T08:01:00.000Z'],
   ['2026-12-01', '09:00', '2026-12-01T09:00:00.000Z'],
-  // The present minute.
+  // The present minute, and one that was present when the form was sent.
   ['2026-07-01', '09:00', '2026-07-01T08:00:00.000Z'],
+  ['2026-07-01', '08:59', '2026-07-01T07:59:00.000Z'],
   // Before, in and after the hour that the clocks repeat.
   ['2026-10-25', '00:30', '2026-10-24T23:30:00.000Z'],
   ['2026-10-25', '01:30', '2026-10-25T00:30:00.000Z'],
@@ -21,7 +22,7 @@ test.each([
 
 test.each([
   ['2027-03-28', '01:30', 'There is no 01:30 on that day, because the clocks go forward.'],
-  ['2026-07-01', '08:59', 'That time is over.'],
+  ['2026-07-01', '08:58', 'That time is over.'],
   ['2026-07-01', '', 'Choose a date and a time.'],
   ['1 July', '09:00', 'Choose a date and a time.'],
   ['2026-13-01', '09:00', 'Choose a date and a time.'],
