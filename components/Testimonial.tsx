@@ -5,13 +5,8 @@ import { Link } from './Link.tsx'
 import { Picture, SmallPicture } from './Picture.tsx'
 import { SampleMark } from './SampleNotice.tsx'
 
-/** `first` is large, beside a large picture of the job; `beside` is next to a smaller one; `small` has a thumbnail below. */
+/** `first` is large, beside a large picture of the job; `beside` has its job beside it, and `small` below. */
 type Look = 'first' | 'beside' | 'small'
-
-const sizes = {
-  first: '(min-width: 1908px) 31vw, (min-width: 1336px) 588px, (min-width: 1024px) 44vw, 92vw',
-  beside: '(min-width: 1908px) 21vw, (min-width: 1024px) 29vw, 112px',
-}
 
 /** A customer's words with name, place, date and source, and the job that they are about. */
 export function Testimonial({ testimonial, look = 'small' }: { testimonial: TestimonialData; look?: Look }) {
@@ -38,10 +33,15 @@ export function Testimonial({ testimonial, look = 'small' }: { testimonial: Test
         {project && (
           <span className="testimonial-job">
             {project.picture &&
-              (look === 'small' ? (
-                <SmallPicture picture={project.picture} alt="" />
+              (look === 'first' ? (
+                <Picture
+                  picture={project.picture}
+                  sizes="(min-width: 1908px) 31vw, (min-width: 1336px) 588px, (min-width: 1024px) 44vw, 92vw"
+                  priority
+                  small
+                />
               ) : (
-                <Picture picture={project.picture} sizes={sizes[look]} priority={look === 'first'} small />
+                <SmallPicture picture={project.picture} alt="" />
               ))}
             <span>
               {t('testimonials.project')}

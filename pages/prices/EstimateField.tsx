@@ -32,7 +32,7 @@ export function AddButton({ value, add, children }: { value: 'room' | 'line'; ad
     add()
   }
   return (
-    <button type="submit" name="add" value={value} formAction="#estimate" className="tap link" onClick={press}>
+    <button type="submit" name="add" value={value} formAction="#estimate" className="button plain add" onClick={press}>
       {children}
     </button>
   )

@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Link } from '#components/Link.tsx'
 import { type MessageKey, t } from '#locales/messages.ts'
 import { maxLines, maxRooms } from '#services/rules/estimate/form.ts'
 import { plainNumber } from '#services/rules/estimate/numbers.ts'
 import { readRoom } from '#services/rules/estimate/quantity.ts'
 import { withEmpty } from '#services/rules/estimate/query.ts'
-import { addresses } from '#services/rules/site/addresses.ts'
 import { AddButton, EstimateField, RemoveButton } from './EstimateField.tsx'
 import type { EstimateState } from './useEstimate.ts'
 
@@ -100,11 +98,6 @@ export function Work({ state, showAndFocus }: EstimateListProps) {
           {t('estimate.add')}
         </AddButton>
       )}
-      <p>
-        <Link href={addresses.finishes} className="tap link">
-          {t('estimate.finishes')}
-        </Link>
-      </p>
     </fieldset>
   )
 }

@@ -112,6 +112,7 @@ function ConditionAndPostcode({ state: { form, errors, isChecked, show } }: { st
         name="postcode"
         label={t('estimate.postcode')}
         optional
+        hint={t('estimate.postcode.hint')}
         error={isChecked && errors.postcode ? t('estimate.error.postcode') : undefined}
       >
         {(field) => (

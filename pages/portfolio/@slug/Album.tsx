@@ -27,27 +27,28 @@ export function Album({ album, title }: { album: AlbumPicture[]; title: string }
       <h2 className="visually-hidden">{t('project.pictures')}</h2>
       <ul className="album">
         {album.map(({ picture, caption, isAbove }, index) => (
-          <li key={picture.file} className={isAbove ? 'small' : undefined}>
+          <li key={picture.file}>
             <a
               href={largeOf(picture)}
               aria-label={t('project.picture.open', { picture: caption })}
+              className={isAbove ? 'tap link' : undefined}
               data-held
               data-vike="false"
               data-prefetch="false"
               onClick={(event) => open(event, index)}
             >
-              <Picture
-                picture={picture}
-                sizes={
-                  isAbove
-                    ? '(min-width: 1908px) 17vw, (min-width: 1024px) 24vw, 45vw'
-                    : '(min-width: 1908px) 34vw, (min-width: 1336px) 641px, (min-width: 1024px) 49vw, 92vw'
-                }
-                small
-                className="cover"
-              />
+              {isAbove ? (
+                t('project.picture.open', { picture: caption })
+              ) : (
+                <Picture
+                  picture={picture}
+                  sizes="(min-width: 1908px) 34vw, (min-width: 1336px) 641px, (min-width: 1024px) 49vw, 92vw"
+                  small
+                  className="cover"
+                />
+              )}
             </a>
-            <p className="mt-2 text-[1rem] text-soft">{caption}</p>
+            {!isAbove && <p className="mt-2 text-[1rem] text-soft">{caption}</p>}
           </li>
         ))}
       </ul>

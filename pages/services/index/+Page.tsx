@@ -35,12 +35,12 @@ export function Page() {
                   className="cover"
                 />
               )}
-              <h2 className="text-h3">
+              <h2 className="max-lg:text-h3">
                 <Link href={path} className="tap quiet">
                   {label}
                 </Link>
               </h2>
-              <p className="mt-2 text-soft max-sm:hidden">{unbroken(summary)}</p>
+              <p className="text-soft max-sm:hidden lg:mb-2">{unbroken(summary)}</p>
             </div>
             <LinkList entries={services} dense />
           </div>
