@@ -25,7 +25,7 @@ export const CHOICES: Record<string, Record<string, string>> = {
     soon: 'As soon as possible',
     month: 'Within a month',
     quarter: 'In one to three months',
-    later: 'Later, or only planning',
+    later: 'Later, or just planning',
   },
   reply: {
     any_time: 'Call me in working hours',
