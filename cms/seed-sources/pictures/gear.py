@@ -4,7 +4,7 @@ import random
 import bmesh
 import numpy as np
 from mathutils import Matrix, Vector
-from machines import axis, cast, crisp, label, tube, turned
+from castings import axis, cast, crisp, label, tube, turned
 from shapes import box, finish, lathe, loft, place, sheet, sweep
 from surface import noise, slab, soft_max, soft_min
 from tools import meter, steel, timber

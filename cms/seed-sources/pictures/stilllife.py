@@ -2,7 +2,7 @@
 import math
 import numpy as np
 from gear import rough, spread
-from machines import cast, label, tube, turned
+from castings import cast, label, tube, turned
 from mathutils import Matrix, Vector
 from shapes import sheet
 from surface import build, noise, slab, surface

@@ -328,9 +328,11 @@ def tar(name, dark="#14110f", pale="#4a423a"):
 
 
 def cloth(name, colour, scale=900, lit=0):
-    """Woven: a fine mottle, no gloss."""
+    """Woven: threads of uneven thickness, no gloss."""
     n = Nodes(name)
-    n.mottle(n.noise(n.new("TexCoord").outputs["Object"], scale), colour, .25)
+    at = n.new("TexCoord").outputs["Object"]
+    across, along = (streaks(n, at, *way) for way in ((scale / 3, scale / 25), (scale / 25, scale / 3)))
+    n.mottle(n.math("MULTIPLY", n.math("ADD", across, along), .5), colour, .55)
     n.bsdf.inputs["Roughness"].default_value = .95
     n.bsdf.inputs["Specular"].default_value = .1
     n.bsdf.inputs["Sheen"].default_value = .4
