@@ -54,7 +54,6 @@ export function EstimatePanel({ id, heading, state, check }: EstimatePanelProps)
         <p className="mt-1">{t('prices.estimate')}</p>
         <p className="no-print row mt-2">
           <TextLink href="#method">{t('prices.method')}</TextLink>
-          <TextLink href={addresses.finishes}>{t('estimate.finishes')}</TextLink>
           {visits && visits.status !== 'invalid' && (
             <span>{t(`estimate.visits.${visits.status}`, { place: placeOf(visits) })}</span>
           )}
