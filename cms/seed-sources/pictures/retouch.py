@@ -1,6 +1,6 @@
 """Cuts details out of finished pictures, and paints old floors into finished rooms, with NumPy and Pillow.
 
-  python3 retouch.py 'project-*-floor' [--out DIR]
+  python3 retouch.py 'detail-*' [--out DIR]
   python3 retouch.py --before 'project-??-before' --grain RENDERED
 """
 import argparse
