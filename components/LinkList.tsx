@@ -8,7 +8,7 @@ interface LinkEntry {
   /** If it is not that of the page. */
   lang?: string
   summary?: string
-  price?: { low: number; high: number; unit: string }
+  price?: { low: number; high: number; unit: string; basis?: string | undefined }
 }
 
 interface LinkListProps {
@@ -34,6 +34,7 @@ export function LinkList({ entries, headingLevel = 3, dense }: LinkListProps) {
           {price && (
             <p className="figures price">
               {formatRange(price.low, price.high)} <span className="fine">{t(`unit.${price.unit}` as MessageKey)}</span>
+              {price.basis && <span className="fine">{price.basis}</span>}
             </p>
           )}
         </li>

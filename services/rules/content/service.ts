@@ -50,12 +50,6 @@ export const servicesOf = perContent((content) =>
 export const servicesIn = (services: readonly ServiceEntry[], category: string) =>
   services.filter(({ path }) => path.startsWith(`${category}/`))
 
-/** The lowest price of some services, of those with the unit of the first: other units cannot be compared with it. */
-export function lowestPriceOf(services: readonly Pick<ServiceEntry, 'price'>[]) {
-  const prices = services.flatMap(({ price }) => price ?? [])
-  return prices.filter(({ unit }) => unit === prices[0]?.unit).sort((one, other) => one.low - other.low)[0]
-}
-
 /** One service with everything its page shows; undefined if the category has no such service. */
 export function serviceOf(content: Content, category: string, slug: string) {
   const raw = content.all('Service').find((service) => service.slug === slug && service.category?.slug === category)

@@ -2,7 +2,8 @@ import { useData } from 'vike-react/useData'
 import { ArrowLink } from '#components/Link.tsx'
 import { LinkList } from '#components/LinkList.tsx'
 import { LondonMap, OutcodeList } from '#components/LondonMap.tsx'
-import { PageHeader } from '#components/PageHeader.tsx'
+import { PageHeader, Proofs } from '#components/PageHeader.tsx'
+import { ProjectFeature } from '#components/ProjectFeature.tsx'
 import { Opener, Prose, ProseSection } from '#components/Prose.tsx'
 import { SampleMark } from '#components/SampleNotice.tsx'
 import { BookButton, ContactPanel } from '#components/Section.tsx'
@@ -18,17 +19,17 @@ export function Page() {
   return (
     <>
       <PageHeader title={page.heading} intro={summary} crumbs={crumbs} picture={picture}>
-        {page.kind === 'category' && page.lowest && (
+        {page.kind === 'category' && page.from && (
           <p className="figures mt-6">
-            <span className="price text-h3">{t('prices.from', { amount: formatMoney(page.lowest.low) })}</span>{' '}
+            <span className="price text-h3">{t('prices.from', { amount: formatMoney(page.from.low) })}</span>{' '}
             <span className="text-soft">
-              {[unitText(page.lowest.unit), page.lowest.basis].filter(Boolean).join(' · ')}{' '}
-              {page.sample && <SampleMark />}
+              {[unitText(page.from.unit), page.from.basis].filter(Boolean).join(' · ')} {page.sample && <SampleMark />}
             </span>
           </p>
         )}
         <BookButton prefill={page.prefill} />
       </PageHeader>
+      <Proofs proofs={page.proofs} />
       <section className="frame section">
         {page.kind === 'category' ? (
           <LinkList entries={page.services} headingLevel={2} />
@@ -40,7 +41,17 @@ export function Page() {
         )}
       </section>
       {page.kind === 'category' ? (
-        <ProseSection html={intro} />
+        <>
+          {page.project && (
+            <section className="ruled">
+              <div className="frame section">
+                <h2>{t('service.projects')}</h2>
+                <ProjectFeature project={page.project} />
+              </div>
+            </section>
+          )}
+          <ProseSection html={intro} />
+        </>
       ) : (
         <>
           <section className="ruled">

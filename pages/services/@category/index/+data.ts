@@ -2,12 +2,13 @@ import type { PageContextServer } from 'vike/types'
 import { itemList } from '#renderer/server/jsonLd/entries.ts'
 import { crumbsTo, pageData, pageSubject } from '#renderer/server/pageData.ts'
 import { outcodesOf } from '#services/rules/content/outcode.ts'
+import { serviceProjectOf } from '#services/rules/content/project.ts'
 import { regionOf } from '#services/rules/content/region.ts'
 import { toSeo } from '#services/rules/content/seo.ts'
-import { lowestPriceOf, serviceCategoryOf } from '#services/rules/content/service.ts'
+import { serviceCategoryOf } from '#services/rules/content/service.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
 import { londonMapOf } from '#services/rules/coverage/map.ts'
-import { isSample } from '#services/rules/furniture/furniture.ts'
+import { isSample, proofsOf } from '#services/rules/furniture/furniture.ts'
 
 export type Data = ReturnType<typeof data>
 
@@ -21,6 +22,7 @@ export function data(pageContext: PageContextServer) {
     crumbs: crumbsTo(subject.kind === 'region' ? 'coverage' : 'services', { label, path }),
     graph: { type: 'CollectionPage' as const, picture, mainEntity: itemList(entries) },
     seo,
+    proofs: proofsOf(furniture?.contact),
     // A region's name alone says nothing about floors.
     heading: subject.kind === 'region' ? seo.title : label,
   }
@@ -29,7 +31,8 @@ export function data(pageContext: PageContextServer) {
         ...subject,
         ...shared,
         prefill: { about: path },
-        lowest: lowestPriceOf(subject.services),
+        // Later ones may be for less work, such as a recoat.
+        from: subject.services.find(({ price }) => price)?.price,
         sample: isSample(furniture?.contact),
       })
     : pageData(pageContext, { ...subject, ...shared, prefill: undefined })
@@ -38,7 +41,11 @@ export function data(pageContext: PageContextServer) {
 /** What this address shows: a category of services, else a region, else nothing. */
 function subjectOf(content: Content, slug: string) {
   const category = serviceCategoryOf(content, slug)
-  if (category) return { kind: 'category' as const, ...category }
+  if (category) {
+    const services = content.all('Service').filter((service) => service.category?.slug === slug)
+    const projects = services.map(({ documentId }) => serviceProjectOf(content, documentId))
+    return { kind: 'category' as const, ...category, project: projects.find((project) => project) }
+  }
   const region = regionOf(content, slug)
   if (!region) return undefined
   const outcodes = outcodesOf(content)

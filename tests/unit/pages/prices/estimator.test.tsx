@@ -27,7 +27,7 @@ it('“Remove” is beside the label, and “Add” below all fields', () => {
   const text = textOf(shown('room=4&room=5&line=sanding:&line=stairs:9'))
   expect(text).toContain('Room 1 Remove room 1 4 m² Room 2')
   expect(text).toContain('Type of work, line 2 Remove line 2 Choose')
-  expect(text).toContain('5 m² Add another room Work')
+  expect(text).toContain('5 m² + Add another room Work')
 })
 
 it('the rooms and the condition are listed', () => {
@@ -61,7 +61,7 @@ it('the size is asked for once: per m² by the rooms, with a script at least', (
   expect(quantity('room=14&line=stairs:')).toBe('')
   expect(textOf(shown('room=14&line=sanding:'))).toContain('For all rooms: 14 m². Enter another area')
   expect(textOf(shown('room=14&line=sanding:9'))).toContain('Quantity (m²) (optional) Leave empty for all rooms.')
-  expect(textOf(shown('room=14&line=stairs:'))).toContain('Quantity (steps) Add')
+  expect(textOf(shown('room=14&line=stairs:'))).toContain('Quantity (steps) + Add')
 })
 
 it('a form sent with nothing chosen says what is missing, above it and between label and field', () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { faqOf, faqsOf, questionGroupsOf } from '#services/rules/content/faq.ts'
 import { estimateOf, homePricesOf, priceGroupsOf } from '#services/rules/content/price.ts'
 import { regionOf, regionsOf } from '#services/rules/content/region.ts'
-import { lowestPriceOf, serviceCategoryOf, serviceGroupsOf, servicesOf } from '#services/rules/content/service.ts'
+import { serviceCategoryOf, serviceGroupsOf, servicesOf } from '#services/rules/content/service.ts'
 import { privacyPageOf } from '#services/rules/content/singlePages.ts'
 import { contentWith } from './contentWith.ts'
 
@@ -75,21 +75,6 @@ const content = contentWith({
   ],
 })
 const pathsOf = (list: readonly { path: string }[] = []) => list.map(({ path }) => path)
-
-it('the lowest price of services is one with the unit of the first, and so can be compared', () => {
-  const [price] = homePricesOf(content)
-  const services = (
-    [
-      ['m2', 30],
-      ['m2', 20],
-      ['metre', 5],
-    ] as const
-  ).map(([unit, low]) => ({
-    price: price && { ...price, unit, low },
-  }))
-  expect(lowestPriceOf([{ price: undefined }, ...services])).toMatchObject({ unit: 'm2', low: 20 })
-  expect(lowestPriceOf([])).toBeUndefined()
-})
 
 describe('services', () => {
   it('are in the editor’s order; one without a category is nowhere, and the log names it once', () => {
