@@ -64,17 +64,25 @@ interface ProjectItemProps {
 }
 
 function ProjectItem({ project, look, isAcross, priority }: ProjectItemProps) {
-  const { slug, path, lang, title, place, floor, days, costBand, sample, after } = project
+  const { slug, path, lang, title, place, floor, days, costBand, sample, before, after } = project
+  // Some show what the work has changed, in halves of the same view.
+  const pictures = (look === 'wide' || look === 'half') && before && after ? [before, after] : [after]
   return (
     <li id={slug} lang={lang} className={isAcross ? `${look} across` : look}>
-      {after && (
-        <Picture
-          picture={after}
-          sizes={`${wideSizes[look] ?? wideSizes.wide}, (min-width: 640px) ${isAcross ? 92 : 46}vw, 92vw`}
-          priority={priority}
-          small={look === 'third' || look === 'half'}
-        />
-      )}
+      <div className={pictures.length > 1 ? 'split-view' : undefined}>
+        {pictures.map(
+          (picture) =>
+            picture && (
+              <Picture
+                key={picture.file}
+                picture={picture}
+                sizes={`${wideSizes[look] ?? wideSizes.wide}, (min-width: 640px) ${isAcross ? 92 : 46}vw, 92vw`}
+                priority={priority}
+                small={look === 'third' || look === 'half'}
+              />
+            ),
+        )}
+      </div>
       <h2 className="mt-3 text-h4">
         <Link href={path} className="stretched">
           {title}

@@ -15,7 +15,7 @@ export function data(pageContext: PageContextServer) {
   return pageData(pageContext, {
     ...page,
     sampleNotice: matching.some(({ sample }) => sample) ? sampleNotice : undefined,
-    projects: matching.map(({ slug, path, title, place, floor, days, costBand, sample, after }) => ({
+    projects: matching.map(({ slug, path, title, place, floor, days, costBand, sample, before, after }) => ({
       slug,
       path,
       title,
@@ -24,6 +24,7 @@ export function data(pageContext: PageContextServer) {
       days,
       costBand,
       sample,
+      before,
       after,
     })),
     total: projects.length,
