@@ -65,8 +65,8 @@ interface ProjectItemProps {
 
 function ProjectItem({ project, look, isAcross, priority }: ProjectItemProps) {
   const { slug, path, lang, title, place, floor, days, costBand, sample, before, after } = project
-  // Some show what the work has changed, in halves of the same view.
-  const pictures = (look === 'wide' || look === 'half') && before && after ? [before, after] : [after]
+  // The largest show what the work has changed, in halves of the same view.
+  const pictures = look === 'wide' && before && after ? [before, after] : [after]
   return (
     <li id={slug} lang={lang} className={isAcross ? `${look} across` : look}>
       <div className={pictures.length > 1 ? 'split-view' : undefined}>
