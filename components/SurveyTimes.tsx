@@ -3,6 +3,7 @@ import { formatDay, formatShortDay } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import type { Slot } from '#services/rules/surveys/booking.ts'
 import { nextAndLater } from '#services/rules/surveys/days.ts'
+import { Icon } from './Icon.tsx'
 
 type OfferedSlot = Pick<Slot, 'start' | 'from' | 'postcodes'>
 
@@ -57,7 +58,10 @@ export function SurveyTimes({ name, days, legend, hint, value, error, otherwise,
         {children}
         {later.length > 0 && (
           <details>
-            <summary className="tap link">{t('survey.more')}</summary>
+            <summary className="tap link">
+              {t('survey.more')}
+              <Icon name="chevron" />
+            </summary>
             {later.map(({ date, slots }) => (
               <fieldset key={date} className="mb-3">
                 <legend className="text-fine">{formatDay(date)}</legend>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
 import { Field } from '#components/Field.tsx'
+import { Icon } from '#components/Icon.tsx'
 import { SurveyTimes } from '#components/SurveyTimes.tsx'
 import { useFetching } from '#components/useFetching.ts'
 import { localHref } from '#locales/current.ts'
@@ -142,6 +143,7 @@ export function JobDetails({ fields, values, errors, about, photos }: JobDetails
       <details ref={details} open={Boolean(isOpen)} className="mb-6">
         <summary className="tap link">
           {photos ? t('form.details') : t('form.job')} ({t('form.optional')})
+          <Icon name="chevron" />
         </summary>
         <div className="mt-4">
           <EnquiryFields {...{ fields, values, errors }} />

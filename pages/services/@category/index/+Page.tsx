@@ -23,7 +23,8 @@ export function Page() {
           <p className="figures mt-6">
             <span className="price text-h3">{t('prices.from', { amount: formatMoney(page.from.low) })}</span>{' '}
             <span className="text-soft">
-              {[unitText(page.from.unit), page.from.basis].filter(Boolean).join(' · ')} {page.sample && <SampleMark />}
+              {[unitText(page.from.unit), page.from.basis].filter(Boolean).join(' · ')}{' '}
+              {page.proofs.sample && <SampleMark />}
             </span>
           </p>
         )}

@@ -8,7 +8,7 @@ import { toSeo } from '#services/rules/content/seo.ts'
 import { serviceCategoryOf } from '#services/rules/content/service.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
 import { londonMapOf } from '#services/rules/coverage/map.ts'
-import { isSample, proofsOf } from '#services/rules/furniture/furniture.ts'
+import { proofsOf } from '#services/rules/furniture/furniture.ts'
 
 export type Data = ReturnType<typeof data>
 
@@ -33,7 +33,6 @@ export function data(pageContext: PageContextServer) {
         prefill: { about: path },
         // Later ones may be for less work, such as a recoat.
         from: subject.services.find(({ price }) => price)?.price,
-        sample: isSample(furniture?.contact),
       })
     : pageData(pageContext, { ...subject, ...shared, prefill: undefined })
 }
