@@ -5,7 +5,7 @@ import type { Slot } from '#services/rules/surveys/booking.ts'
 import { nextAndLater } from '#services/rules/surveys/days.ts'
 import { Icon } from './Icon.tsx'
 
-type OfferedSlot = Pick<Slot, 'start' | 'from' | 'postcodes'>
+type OfferedSlot = Pick<Slot, 'start' | 'from' | 'to' | 'postcodes'>
 
 interface SurveyTimesProps {
   name: string
@@ -87,7 +87,7 @@ interface TimeProps {
   day?: string
 }
 
-function Time({ name, chosen, slot: { start, from, postcodes }, day }: TimeProps) {
+function Time({ name, chosen, slot: { start, from, to, postcodes }, day }: TimeProps) {
   return (
     <label className="choice figures">
       <input type="radio" name={name} value={start} defaultChecked={start === chosen} />
@@ -100,7 +100,7 @@ function Time({ name, chosen, slot: { start, from, postcodes }, day }: TimeProps
             <span className="visually-hidden">{formatDay(day)}, </span>
           </>
         )}
-        {from}
+        {from}–{to}
       </span>
       {postcodes.length > 0 && <span className="fine">{t('survey.only', { postcodes: postcodes.join(', ') })}</span>}
     </label>

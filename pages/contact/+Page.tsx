@@ -33,9 +33,14 @@ export function Page() {
     <>
       <PageHeader title={title} intro={intro} crumbs={crumbs}>
         {!isSent && (
-          <Link href={otherHref} data-prefetch="false" className="tap link mt-2">
-            {isAsking ? t('book') : t('ask.instead')}
-          </Link>
+          <p className="row gap-y-0 mt-2">
+            <Link href={otherHref} data-prefetch="false" className="link">
+              {isAsking ? t('book') : t('ask.instead')}
+            </Link>
+            <Link href={phoneHref(contact.phone)} className="link sm:hidden">
+              {phoneText(t('call', { phone: contact.phone }))}
+            </Link>
+          </p>
         )}
       </PageHeader>
       <div className="frame split wide-first gap-y-14 pb-20">

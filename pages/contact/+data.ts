@@ -12,6 +12,7 @@ import type { Content } from '#services/rules/content/value/content.ts'
 import { readEstimateQuery } from '#services/rules/estimate/query.ts'
 import { askField, enquiryFields, estimateField, surveyField, timesField } from '#services/rules/forms/enquiryFields.ts'
 import { honeypot, photoField } from '#services/rules/forms/formTypes.ts'
+import { proofsOf } from '#services/rules/furniture/furniture.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { byDay } from '#services/rules/surveys/days.ts'
 import { type ChoiceKeys, entriesOf } from '../finishes/choice.ts'
@@ -46,6 +47,8 @@ export function data(pageContext: PageContextServer) {
     /** The other form, filled in with the same. */
     otherHref: hrefOf(urlParsed.search, !isAsking),
     contact,
+    /** What reassures beside the button. */
+    assurance: isAsking ? undefined : assuranceOf(contact),
     /** The person of the team whom the text names. */
     surveyor: aboutPageOf(content).team?.people.find(({ name }) => nextSteps?.includes(name)),
     fields: enquiryFields,
@@ -64,6 +67,13 @@ export function data(pageContext: PageContextServer) {
   /** What is known already, from the page that the visitor comes from. */
   const prefilled = { ...prefill, ...(postcode && { postcode }), ...(estimate && { postcode: estimate.form.postcode }) }
   return { ...data, estimate, estimateQuery, choice, prefilled }
+}
+
+/** The first two of the firm's promises, in one line. */
+function assuranceOf(contact: NonNullable<PageContextServer['furniture']>['contact']): string | undefined {
+  const { lines, sample } = proofsOf(contact)
+  const promises = lines.slice(0, 2).map(({ text, note }) => [text, note].filter(Boolean).join(' '))
+  return promises.length > 0 ? `${promises.join('. ')}.${sample ? ` ${t('sample.mark')}` : ''}` : undefined
 }
 
 /** After a form that was sent without JavaScript, nobody knows which one it was. */

@@ -56,7 +56,12 @@ export function EnquiryForm({ noteSent }: { noteSent: (isSent: boolean) => void 
       problems={{ limited: t('form.limited', { phone }), failed: t('form.failed', { phone }) }}
       input={({ currentTarget }) => noteJob(currentTarget)}
       blur={({ target }) => target.name === 'postcode' && askVisits(target.value)}
-      buttons={<SubmitButton pending={isPending}>{sendText(isPending, isAsking)}</SubmitButton>}
+      buttons={
+        <>
+          <SubmitButton pending={isPending}>{sendText(isPending, isAsking)}</SubmitButton>
+          {data.assurance && <p className="fine mt-3">{data.assurance}</p>}
+        </>
+      }
     >
       {isAsking ? (
         <>

@@ -7,11 +7,17 @@ import type { Data } from './+data.ts'
 import { FinishChooser } from './FinishChooser.tsx'
 
 export function Page() {
-  const { title, intro, crumbs, patchText, sampleText, body, phone, keys, ...options } = useData<Data>()
+  const { title, intro, crumbs, patchText, sampleText, body, phone, keys, sample, ...options } = useData<Data>()
   return (
     <>
       <PageHeader title={title} intro={intro} crumbs={crumbs} />
-      <FinishChooser key={Object.values(keys).join()} options={options} keys={keys} sampleText={sampleText} />
+      <FinishChooser
+        key={Object.values(keys).join()}
+        options={options}
+        keys={keys}
+        sampleText={sampleText}
+        isPriceSample={sample}
+      />
       {patchText && (
         <SplitSection heading={t('finishes.patch')} id="patch" band="shaded">
           <Lead text={patchText} />

@@ -2,22 +2,18 @@ import type { PageContextServer } from 'vike/types'
 import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
 import { priceGroupsOf } from '#services/rules/content/price.ts'
 import { finishesPageOf } from '#services/rules/content/singlePages.ts'
-import { choose, entriesOf, keysOf } from './choice.ts'
+import { isSample } from '#services/rules/furniture/furniture.ts'
+import { choose, entriesOf, keysOf, withPrices } from './choice.ts'
 
 export type Data = ReturnType<typeof data>
 
 export function data(pageContext: PageContextServer) {
-  const { content, urlParsed } = pageContext
+  const { content, furniture, urlParsed } = pageContext
   const page = finishesPageOf(content)
-  const groups = priceGroupsOf(content)
-  const offered = new Set(groups.flatMap(({ lines }) => lines.map(({ key }) => key)))
-  const priced = <Entry extends { priceKey: string | undefined }>(entry: Entry): Entry =>
-    entry.priceKey && !offered.has(entry.priceKey) ? { ...entry, priceKey: undefined } : entry
-  const options = {
-    floors: page.floors.map(priced),
-    colours: page.colours.map(priced),
-    finishes: page.finishes.map(priced),
-  }
+  const options = withPrices(
+    page,
+    priceGroupsOf(content).flatMap(({ lines }) => lines),
+  )
   const { floor, colour, finish } = entriesOf(options, urlParsed.search)
   const keys = { floor: floor?.key, colour: colour?.key, finish: finish?.key }
   const chosen = choose(options, keys)
@@ -26,6 +22,7 @@ export function data(pageContext: PageContextServer) {
     ...page,
     ...options,
     keys,
+    sample: isSample(furniture?.contact),
     prefill: chosen && hasKeys ? keysOf(chosen) : undefined,
     crumbs: crumbsTo('finishes'),
     graph: { picture: chosen?.sample?.picture },

@@ -3,13 +3,23 @@ import { enquiryHref } from '#components/enquiryPrefill.ts'
 import { Facts } from '#components/Facts.tsx'
 import { ButtonLink, TextLink } from '#components/Link.tsx'
 import { Picture } from '#components/Picture.tsx'
+import { SampleMark } from '#components/SampleNotice.tsx'
 import { SplitSection } from '#components/Section.tsx'
+import { formatRange } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
-import { type Choice, estimateAddress, keysOf } from './choice.ts'
+import { unitText } from '#locales/unitText.ts'
+import { type Choice, estimateAddress, keysOf, priceOf } from './choice.ts'
 
-/** The picture of the chosen floor, or of the most similar one, and what is chosen. */
-export function ChoicePicture({ choice, caption }: { choice: Choice; caption: RefObject<HTMLHeadingElement | null> }) {
+interface ChoicePictureProps {
+  choice: Choice
+  isPriceSample: boolean
+  caption: RefObject<HTMLHeadingElement | null>
+}
+
+/** The picture of the chosen floor, or of the most similar one, what is chosen, and what it costs. */
+export function ChoicePicture({ choice, isPriceSample, caption }: ChoicePictureProps) {
   const { floor, colour, finish, sample, isExact } = choice
+  const price = priceOf(choice)
   const sheen = sample && t(`sheen.${sample.sheen}` as MessageKey)
   return (
     <div className="chosen-finish">
@@ -25,6 +35,12 @@ export function ChoicePicture({ choice, caption }: { choice: Choice; caption: Re
         <h2 ref={caption} tabIndex={-1} className="mt-3 text-h4 lg:text-h3">
           {t('finishes.chosen', { floor: floor.name, colour: colour.name, finish: finish.name })}
         </h2>
+        {price && (
+          <p className="mt-1">
+            <span className="price">{formatRange(price.low, price.high)}</span> {unitText(price.unit)}{' '}
+            {isPriceSample && <SampleMark />}
+          </p>
+        )}
         {!isExact && (
           <p className="mt-1">
             {sample && sheen ? t(`finishes.shown_as.${sample.kind}`, { sheen }) : t('finishes.no_picture')}

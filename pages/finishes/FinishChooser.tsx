@@ -11,10 +11,12 @@ interface FinishChooserProps {
   options: Options
   keys: ChoiceKeys
   sampleText: string
+  /** The prices are the demonstration's. */
+  isPriceSample: boolean
 }
 
 /** A plain form that submits to this page. With JavaScript, the picture and the texts follow the choice at once. */
-export function FinishChooser({ options, keys: first, sampleText }: FinishChooserProps) {
+export function FinishChooser({ options, keys: first, sampleText, isPriceSample }: FinishChooserProps) {
   const [keys, setKeys] = useState(first)
   const [isChosen, setIsChosen] = useState(Object.values(first).some(Boolean))
   const form = useRef<HTMLFormElement>(null)
@@ -46,7 +48,7 @@ export function FinishChooser({ options, keys: first, sampleText }: FinishChoose
   return (
     <>
       <section id="choice" className="frame split halves lg:grid-rows-[auto_1fr] pb-16">
-        <ChoicePicture choice={choice} caption={caption} />
+        <ChoicePicture choice={choice} isPriceSample={isPriceSample} caption={caption} />
         <form
           ref={form}
           action={localHref(`${addresses.finishes}#choice`)}

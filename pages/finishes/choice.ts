@@ -1,4 +1,5 @@
 import type { FinishesPage } from '#services/rules/content/singlePages.ts'
+import type { ListPrice } from '#services/rules/estimate/workOut.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import type { QueryKey } from '#services/rules/site/pageRules.ts'
 
@@ -9,7 +10,22 @@ export const choiceQueryKeys: readonly QueryKey[] = ['floor', 'colour', 'finish'
   stored: true,
 }))
 
-export type Options = Pick<FinishesPage, 'floors' | 'colours' | 'finishes'>
+type Lists = Pick<FinishesPage, 'floors' | 'colours' | 'finishes'>
+/** What editors offer, each with what it costs: a floor and a finish as a whole, a colour on top. */
+export type Options = {
+  [List in keyof Lists]: (Omit<Lists[List][number], 'priceKey'> & { price?: Price | undefined })[]
+}
+type Price = Pick<ListPrice, 'key' | 'low' | 'high' | 'unit'>
+
+/** What editors offer, with the lines of the price list that it names. */
+export function withPrices({ floors, colours, finishes }: Lists, lines: Price[]): Options {
+  const priced = <Entry extends { priceKey: string | undefined }>({ priceKey, ...entry }: Entry) => {
+    const line = lines.find(({ key }) => key === priceKey)
+    return { ...entry, price: line && { key: line.key, low: line.low, high: line.high, unit: line.unit } }
+  }
+  return { floors: floors.map(priced), colours: colours.map(priced), finishes: finishes.map(priced) }
+}
+
 /** Keys of the choices, as in the URL and the form. */
 export interface ChoiceKeys {
   floor?: string | undefined
@@ -46,7 +62,7 @@ export function choose(options: Options, keys: ChoiceKeys) {
 }
 
 type Samples = Options['floors'][number]['samples']
-type Finish = Options['finishes'][number]
+type Finish = Pick<Options['finishes'][number], 'kind' | 'sheen'>
 
 const isShownBy = ({ kind, sheen }: Finish, samples: Samples): boolean =>
   samples.some((sample) => sample.kind === kind && sample.sheen === sheen)
@@ -75,7 +91,20 @@ export const keysOf = ({ floor, colour, finish }: Choice) => ({
 })
 
 /** URL of an estimate for this work, without an area. Undefined if the price list does not contain it. */
-export function estimateAddress({ floor, colour, finish }: Choice): string | undefined {
-  const keys = [floor.priceKey ?? finish.priceKey, colour.priceKey].filter(Boolean)
-  return keys.length > 0 ? `${addresses.prices}?${keys.map((key) => `line=${key}:`).join('&')}#estimate` : undefined
+export function estimateAddress(choice: Choice): string | undefined {
+  const prices = pricesOf(choice)
+  const lines = prices.map(({ key }) => `line=${key}:`)
+  return lines.length > 0 ? `${addresses.prices}?${lines.join('&')}#estimate` : undefined
 }
+
+/** What the choice costs in all; undefined if the price list does not say, or counts its parts differently. */
+export function priceOf(choice: Choice): Omit<Price, 'key'> | undefined {
+  const [first, ...more] = pricesOf(choice)
+  if (!first || !(choice.floor.price ?? choice.finish.price) || more.some(({ unit }) => unit !== first.unit))
+    return undefined
+  const sum = (end: 'low' | 'high') => more.reduce((total, price) => total + price[end], first[end])
+  return { low: sum('low'), high: sum('high'), unit: first.unit }
+}
+
+const pricesOf = ({ floor, colour, finish }: Choice): Price[] =>
+  [floor.price ?? finish.price, colour.price].filter((price) => price !== undefined)

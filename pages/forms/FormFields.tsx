@@ -62,8 +62,8 @@ function OneField({ field, texts, labels, values, errors, optionsOf }: OneFieldP
       {...{ name, type, autoComplete, maxLength, required }}
       // In enquiries, the fields that are optional have a part of their own, which says so.
       optional={texts === 'apply' && !required && !oneOf}
-      label={labels?.[name] ?? text('')}
-      hint={hasHint(`${texts}.${name}`) ? text('.hint') : undefined}
+      label={labels?.[name] ?? text(isPartEnough(`${texts}.${name}`) ? '.or_part' : '')}
+      hint={hints.includes(`${texts}.${name}`) ? text('.hint') : undefined}
       multiline={!type}
       options={
         optionsOf?.(name) ||
@@ -80,11 +80,10 @@ function OneField({ field, texts, labels, values, errors, optionsOf }: OneFieldP
   )
 }
 
-/** The hint of a postcode says that its first part is enough, which not all countries have. */
-const hasHint = (field: string): boolean =>
-  field === 'form.postcode'
-    ? firmSettings().postcode.rest !== ''
-    : ['form.message', 'form.rooms', 'form.street', 'apply.message'].includes(field)
+/** The first part of a postcode is enough, if the country's have parts. */
+const isPartEnough = (field: string): boolean => field === 'form.postcode' && firmSettings().postcode.rest !== ''
+
+const hints = ['form.message', 'form.rooms', 'form.street', 'apply.message']
 
 interface HoneypotProps {
   name: string

@@ -4,15 +4,17 @@ import { halfWindow, Proofs } from '#components/PageHeader.tsx'
 import { Picture } from '#components/Picture.tsx'
 import { PostcodeCheck } from '#components/PostcodeCheck.tsx'
 import { Lead } from '#components/Prose.tsx'
-import { formatDay } from '#locales/format.ts'
+import { formatDay, formatRange } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
+import { unitText } from '#locales/unitText.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import type { Data } from './+data.ts'
 import { HomeSection } from './HomeSection.tsx'
 
 export function Page() {
   const page = useData<Data>()
-  const { title, intro, picture, nextSurvey, proofs, order } = page
+  const { title, intro, picture, nextSurvey, proofs, order, sections } = page
+  const [price] = sections.prices?.lines ?? []
   return (
     <>
       <div className="pictured hero">
@@ -24,7 +26,10 @@ export function Page() {
             <ButtonLink href={addresses.prices} secondary>
               {t('prices.see')}
             </ButtonLink>
-            {nextSurvey && <p className="fine">{t('survey.next', { day: formatDay(nextSurvey) })}</p>}
+            <p className="fine">
+              {nextSurvey && <span className="block">{t('survey.next', { day: formatDay(nextSurvey) })}</span>}
+              {price && `${price.name}: ${formatRange(price.low, price.high)} ${unitText(price.unit)}`}
+            </p>
           </div>
           <PostcodeCheck />
         </div>

@@ -98,6 +98,7 @@ function ServiceTerms({ service }: { service: ServiceData }) {
       <IconSprite names={['check', 'minus']} />
       <Lines heading={t('service.includes')} lines={includes} icon="check" />
       <Lines heading={t('service.excludes')} lines={excludes} icon="minus" />
+      <BookButton prefill={service.prefill} />
     </aside>
   )
 }

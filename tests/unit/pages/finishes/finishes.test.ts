@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { enquiryHref } from '#components/enquiryPrefill.ts'
 import { finishesPageOf } from '#services/rules/content/singlePages.ts'
-import { type ChoiceKeys, choose, estimateAddress, keysOf } from '../../../../pages/finishes/choice.ts'
+import {
+  type ChoiceKeys,
+  choose,
+  estimateAddress,
+  keysOf,
+  priceOf,
+  withPrices,
+} from '../../../../pages/finishes/choice.ts'
 import { contentWith } from '../../services/rules/content/contentWith.ts'
 
 const upload = (name: string) => ({ url: `/uploads/${name}.jpg`, alternativeText: name, width: 1000, height: 750 })
@@ -36,7 +43,10 @@ const page = {
     finish('oil', 'matt', 'oil'),
   ],
 }
-const options = finishesPageOf(contentWith({ FinishesPage: [page] }))
+const line = (key: string, low: number, high: number, unit = 'm2') => ({ key, name: key, low, high, unit })
+const lines = [line('sand-and-lacquer', 32, 45), line('sand-and-oil', 34, 47), line('staining', 8, 14)]
+const offered = finishesPageOf(contentWith({ FinishesPage: [page] }))
+const options = withPrices(offered, lines)
 
 describe('the choice of a finish', () => {
   const shown = (keys: ChoiceKeys) => {
@@ -72,6 +82,17 @@ describe('the choice of a finish', () => {
     expect(choice && enquiryHref(keysOf(choice))).toBe('/contact?floor=oak&colour=ebony&finish=oil#enquiry')
     expect(choice && estimateAddress(choice)).toBe('/prices?line=sand-and-oil:&line=staining:#estimate')
   })
+
+  it.each<[string, ChoiceKeys, typeof lines, unknown]>([
+    ['is that of its finish', { finish: 'matt' }, lines, { low: 32, high: 45, unit: 'm2' }],
+    ['adds its colour', { colour: 'ebony', finish: 'oil' }, lines, { low: 42, high: 61, unit: 'm2' }],
+    ['is unknown without a line of the list', { finish: 'matt' }, lines.slice(1), undefined],
+    ['is unknown if only the colour has one', { colour: 'ebony', finish: 'matt' }, lines.slice(1), undefined],
+    ['does not add units', { colour: 'ebony' }, [...lines.slice(0, 2), line('staining', 8, 14, 'step')], undefined],
+  ])('has a price that %s', (_, keys, listed, price) => {
+    const choice = choose(withPrices(offered, listed), keys)
+    expect(choice && priceOf(choice)).toEqual(price)
+  })
 })
 
 describe('without content', () => {
@@ -82,6 +103,6 @@ describe('without content', () => {
     ['no finishes', [{ ...page, finishes: [] }]],
   ])('there is nothing to choose: %s', (_, pages) => {
     const empty = finishesPageOf(contentWith({ FinishesPage: pages.map((entry) => ({ ...entry })) }))
-    expect(choose(empty, { floor: 'oak' })).toBeUndefined()
+    expect(choose(withPrices(empty, []), { floor: 'oak' })).toBeUndefined()
   })
 })
