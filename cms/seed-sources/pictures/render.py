@@ -101,9 +101,9 @@ def main():
                 continue
             t0 = time.time()
             scene.build(spec, args.cache)
-            # a worn twin differs only in its floor, so it reuses the filtered light of the previous picture
-            twin = bool(spec.get("worn") and kept[0] and spec.get("like") == kept[0])
-            settings(spec, args.samples or 24, args.scale, folder, twin)
+            # a worn twin, or another sample, differs only in its floor, so it reuses the filtered light of the picture that it is like
+            twin = bool(kept[0] and spec.get("like") == kept[0] and (spec.get("worn") or spec["name"].startswith("finish-")))
+            settings(spec, (args.samples or 24) // (1 + twin), args.scale, folder, twin)
             cycles = bpy.context.scene.cycles
             cycles.use_auto_tile, cycles.time_limit = False, args.minutes * 60
             t1 = time.time()
@@ -114,7 +114,7 @@ def main():
                 np.savez(os.path.join(args.cache, spec["name"]), **passes)
             light, size = develop.develop(passes, path, spec.get("ev", 0), spec.get("seed", 1), spec.get("quality", 88), spec.get("view", 8),
                                           kept[1] if twin else None, spec.get("reflect", 1))
-            kept = (spec["name"], light)
+            kept = kept if twin else (spec["name"], light)
             print(f"PICTURE {spec['name']} {size // 1024} kB  build {t1 - t0:.0f}s render {t2 - t1:.0f}s develop {time.time() - t2:.0f}s", flush=True)
     os.rmdir(folder)
 
