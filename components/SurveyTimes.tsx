@@ -58,7 +58,7 @@ export function SurveyTimes({ name, days, legend, hint, value, error, otherwise,
         {children}
         {later.length > 0 && (
           <details>
-            <summary className="tap link">
+            <summary className="button plain gap-2">
               {t('survey.more')}
               <Icon name="chevron" />
             </summary>

@@ -141,7 +141,7 @@ export function JobDetails({ fields, values, errors, about, photos }: JobDetails
     <>
       {about && <p>{t('form.about.known', { about })}</p>}
       <details ref={details} open={Boolean(isOpen)} className="mb-6">
-        <summary className="tap link">
+        <summary className="button plain gap-2">
           {photos ? t('form.details') : t('form.job')} ({t('form.optional')})
           <Icon name="chevron" />
         </summary>
