@@ -5,6 +5,7 @@ import type { proofsOf } from '#services/rules/furniture/furniture.ts'
 import { Link } from './Link.tsx'
 import { Picture } from './Picture.tsx'
 import { Lead } from './Prose.tsx'
+import { SampleMark } from './SampleNotice.tsx'
 
 interface PageHeaderProps {
   title: string
@@ -55,12 +56,11 @@ export function Proofs({ proofs: { lines, sample } }: { proofs: ReturnType<typeo
   return (
     <div className="shaded">
       <ul className="frame proofs">
-        {lines.map(({ text, href, note = '' }, index) => {
-          const small = sample && index === lines.length - 1 ? `${note} ${t('sample.mark')}` : note
+        {lines.map(({ text, href, note }) => {
           const line = (
             <>
               {`${text} `}
-              {small && <small className="fine">{small}</small>}
+              {note && <small className="fine">{note}</small>}
             </>
           )
           return (
@@ -75,6 +75,11 @@ export function Proofs({ proofs: { lines, sample } }: { proofs: ReturnType<typeo
             </li>
           )
         })}
+        {sample && (
+          <li className="self-end">
+            <SampleMark />
+          </li>
+        )}
       </ul>
     </div>
   )

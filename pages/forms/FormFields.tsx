@@ -62,7 +62,7 @@ function OneField({ field, texts, labels, values, errors, optionsOf }: OneFieldP
       {...{ name, type, autoComplete, maxLength, required }}
       // In enquiries, the fields that are optional have a part of their own, which says so.
       optional={texts === 'apply' && !required && !oneOf}
-      label={labels?.[name] ?? text(isPartEnough(`${texts}.${name}`) ? '.or_part' : '')}
+      label={labels?.[name] ?? (isPartEnough(`${texts}.${name}`) ? t('form.postcode.or_part') : text(''))}
       hint={hints.includes(`${texts}.${name}`) ? text('.hint') : undefined}
       multiline={!type}
       options={
