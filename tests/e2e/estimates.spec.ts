@@ -259,7 +259,7 @@ test('a saved estimate opens again with its rooms, condition and postcode', asyn
   await expect(total(page)).toHaveText(saved ?? '')
 })
 
-test('a colour chosen by keyboard shows its picture, and goes into the estimate', async ({ page }) => {
+test('a colour chosen by keyboard shows its picture and price, and goes into the estimate', async ({ page }) => {
   const pictures = new Set<string>()
   page.on('request', (request) => {
     const [, file] = /\/media\/\d+\/(finish.+?)\.jpg.*\.avif/.exec(request.url()) ?? []
@@ -268,10 +268,13 @@ test('a colour chosen by keyboard shows its picture, and goes into the estimate'
   await open(page, '/finishes')
   const chosen = page.getByRole('status').getByRole('heading')
   await expect(chosen).toHaveText('Oak boards · Natural · Matt lacquer')
+  const price = page.getByRole('status').filter({ has: chosen }).locator('.price')
+  await expect(price).toHaveText(/^£32\W+45$/)
   expect([...pictures]).toEqual([expect.stringMatching(/^finish.oak.boards.natural.matt/)])
   await page.getByLabel('Natural', { exact: true }).focus()
   for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowDown')
   await expect(chosen).toHaveText('Oak boards · Walnut · Matt lacquer')
+  await expect(price).toHaveText(/^£40\W+59$/)
   await expect(page.getByRole('main').getByRole('img').first()).toHaveAttribute('alt', /stained walnut, in matt/)
   await expect(page).toHaveURL('/finishes?floor=oak-boards&colour=walnut&finish=matt-lacquer')
   await page.keyboard.press('Enter')
