@@ -76,7 +76,7 @@ export function Proofs({ proofs: { lines, sample } }: { proofs: ReturnType<typeo
           )
         })}
         {sample && (
-          <li className="self-end">
+          <li>
             <SampleMark />
           </li>
         )}
