@@ -5,7 +5,6 @@ import type { proofsOf } from '#services/rules/furniture/furniture.ts'
 import { Link } from './Link.tsx'
 import { Picture } from './Picture.tsx'
 import { Lead } from './Prose.tsx'
-import { SampleMark } from './SampleNotice.tsx'
 
 interface PageHeaderProps {
   title: string
@@ -77,7 +76,7 @@ export function Proofs({ proofs: { lines, sample } }: { proofs: ReturnType<typeo
         })}
         {sample && (
           <li>
-            <SampleMark />
+            <small className="fine">{t('sample.promises')}</small>
           </li>
         )}
       </ul>

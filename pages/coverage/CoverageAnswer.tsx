@@ -30,7 +30,6 @@ export function CoverageAnswer({ result, page }: CoverageAnswerProps) {
         </>
       )}
       {nextSurvey && <p className="mt-3">{t('survey.next_here', { code: name, day: formatDay(nextSurvey) })}</p>}
-      {example && <ExamplePrice example={example} />}
       {comes && (
         <div className="row mt-4">
           <ButtonLink href={enquiryHref(page.prefill)} noPrefetch>
@@ -38,6 +37,7 @@ export function CoverageAnswer({ result, page }: CoverageAnswerProps) {
           </ButtonLink>
         </div>
       )}
+      {example && <ExamplePrice example={example} />}
       {visits === 'not_covered' && <ArrowLink href="#regions">{t('coverage.where')}</ArrowLink>}
       {about && <ArrowLink href={about.path}>{t('postcode.area', { name: about.label })}</ArrowLink>}
     </div>
@@ -61,7 +61,7 @@ function ExamplePrice({ example }: { example: NonNullable<Data['facts']['example
   return (
     <p className="measure mt-3">
       {unbroken(t('coverage.example', { work: name, area, range: formatRange(low, high) }))}{' '}
-      <Link href={`${addresses.prices}?${query}#estimate`} data-prefetch="false" className="tap link">
+      <Link href={`${addresses.prices}?${query}#estimate`} data-prefetch="false" className="link">
         {t('coverage.estimate')}
       </Link>
     </p>

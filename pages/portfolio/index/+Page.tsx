@@ -1,7 +1,7 @@
 import { useData } from 'vike-react/useData'
 import { Link } from '#components/Link.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
-import { Picture } from '#components/Picture.tsx'
+import { Picture, SmallPicture } from '#components/Picture.tsx'
 import { SampleMark, SampleNotice } from '#components/SampleNotice.tsx'
 import { ContactPanel } from '#components/Section.tsx'
 import { t } from '#locales/messages.ts'
@@ -65,11 +65,12 @@ interface ProjectItemProps {
 
 function ProjectItem({ project, look, isAcross, priority }: ProjectItemProps) {
   const { slug, path, lang, title, place, floor, days, costBand, sample, before, after } = project
-  // The largest show what the work has changed, in halves of the same view.
-  const pictures = look === 'wide' && before && after ? [before, after] : [after]
+  // What the work has changed: the largest show it in halves of the same view, the others in a corner.
+  const isHalves = look === 'wide' && before && after
+  const pictures = isHalves ? [before, after] : [after]
   return (
     <li id={slug} lang={lang} className={isAcross ? `${look} across` : look}>
-      <div className={pictures.length > 1 ? 'split-view' : undefined}>
+      <div className={isHalves ? 'split-view' : 'relative'}>
         {pictures.map(
           (picture) =>
             picture && (
@@ -81,6 +82,12 @@ function ProjectItem({ project, look, isAcross, priority }: ProjectItemProps) {
                 small={look === 'third' || look === 'half'}
               />
             ),
+        )}
+        {!isHalves && before && (
+          <small className="inset">
+            <SmallPicture picture={before} alt="" />
+            {t('project.before')}
+          </small>
         )}
       </div>
       <h2 className="mt-3 text-h4">

@@ -3,7 +3,7 @@ import { ArticleList } from '#components/ArticleList.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { ServicePrices } from '#components/PriceTable.tsx'
 import { ContentsList, Prose } from '#components/Prose.tsx'
-import { ContactPanel } from '#components/Section.tsx'
+import { BookButton, ContactPanel } from '#components/Section.tsx'
 import { formatDate } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import { CopyLink } from '#renderer/browser/share/CopyLink.tsx'
@@ -51,6 +51,7 @@ function Beside({ article: { headings, services } }: { article: Data }) {
       <ContentsList headings={headings} />
       <div className="max-lg:hidden mt-8">
         <ServicePrices services={services} />
+        <BookButton prefill={undefined} />
       </div>
     </div>
   )

@@ -25,7 +25,9 @@ export function ServicePage({ service }: { service: ServiceData }) {
           {price && <span className="price text-h2">{formatRange(price.low, price.high)}</span>}{' '}
           <span className="text-soft">
             {price && `${unitText(price.unit)} `}
-            {price?.unit === 'job' &&
+            {/* Of other units, a visit takes many. */}
+            {price &&
+              ['job', 'item'].includes(price.unit) &&
               price.low < minimum &&
               `(${t('prices.alone', { amount: formatMoney(minimum) })}) `}
             {price && proofs.sample && <SampleMark />}
