@@ -5,8 +5,7 @@ import { Picture } from '#components/Picture.tsx'
 import { PostcodeCheck } from '#components/PostcodeCheck.tsx'
 import { Lead } from '#components/Prose.tsx'
 import { formatDay, formatRange } from '#locales/format.ts'
-import { t } from '#locales/messages.ts'
-import { unitText } from '#locales/unitText.ts'
+import { type MessageKey, t } from '#locales/messages.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import type { Data } from './+data.ts'
 import { HomeSection } from './HomeSection.tsx'
@@ -28,7 +27,7 @@ export function Page() {
             </ButtonLink>
             <p className="fine">
               {nextSurvey && <span className="block">{t('survey.next', { day: formatDay(nextSurvey) })}</span>}
-              {price && `${price.name}: ${formatRange(price.low, price.high)} ${unitText(price.unit)}`}
+              {price && `${price.name}: ${formatRange(price.low, price.high)} ${t(`unit.${price.unit}` as MessageKey)}`}
             </p>
           </div>
           <PostcodeCheck />

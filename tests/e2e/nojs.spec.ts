@@ -225,7 +225,7 @@ test('“Book a survey” in the header passes on the service, the postcode or t
 test('the notice of a demonstration can be closed, and promises are marked as samples', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('main').getByRole('list').filter({ hasText: 'guarantee' })).toContainText(
-    en['sample.mark'],
+    en['sample.promises'],
   )
   const notice = page.getByRole('dialog', { name: en.sample })
   await notice.getByRole('button', { name: en.close }).click()

@@ -70,7 +70,7 @@ function ProjectItem({ project, look, isAcross, priority }: ProjectItemProps) {
   const pictures = isHalves ? [before, after] : [after]
   return (
     <li id={slug} lang={lang} className={isAcross ? `${look} across` : look}>
-      <div className={isHalves ? 'split-view' : 'relative'}>
+      <div className={isHalves ? 'split-view relative' : 'relative'}>
         {pictures.map(
           (picture) =>
             picture && (
@@ -83,9 +83,9 @@ function ProjectItem({ project, look, isAcross, priority }: ProjectItemProps) {
               />
             ),
         )}
-        {!isHalves && before && (
+        {before && after && (
           <small className="inset">
-            <SmallPicture picture={before} alt="" />
+            {!isHalves && <SmallPicture picture={before} alt="" />}
             {t('project.before')}
           </small>
         )}

@@ -84,7 +84,7 @@ function ServiceTerms({ service }: { service: ServiceData }) {
   return (
     <aside aria-label={t('service.terms')} className="service-terms figures">
       {price && (
-        <>
+        <div className="service-price">
           <h2 className="label">{t('service.price')}</h2>
           <p className="mt-1">
             <span className="price">{formatRange(price.low, price.high)}</span> {unitText(price.unit)}
@@ -95,12 +95,12 @@ function ServiceTerms({ service }: { service: ServiceData }) {
             <p className="fine mt-2">{t('prices.minimum', { amount: formatMoney(minimumCharge) })}</p>
           )}
           <ArrowLink href={`${addresses.prices}?line=${price.key}:#estimate`}>{t('estimate.from_price')}</ArrowLink>
-        </>
+          <BookButton prefill={service.prefill} />
+        </div>
       )}
       <IconSprite names={['check', 'minus']} />
       <Lines heading={t('service.includes')} lines={includes} icon="check" />
       <Lines heading={t('service.excludes')} lines={excludes} icon="minus" />
-      <BookButton prefill={service.prefill} />
     </aside>
   )
 }
