@@ -49,7 +49,9 @@ test('the build has made the common sizes, so that no list shows empty frames', 
     const html = await (await request.get(routeOf(name).path)).text()
     // Other tests upload pictures of their own.
     const shown = [
-      ...html.matchAll(/\/media\/(768|1080)\/((?:about|project|category|work|closeup|detail)_[\w-]+\.jpg)\.(\w{4})\.avif/g),
+      ...html.matchAll(
+        /\/media\/(768|1080)\/((?:about|project|category|work|closeup|detail)_[\w-]+\.jpg)\.(\w{4})\.avif/g,
+      ),
     ]
     expect(shown.length, name).toBeGreaterThan(3)
     const missing = shown
