@@ -93,7 +93,7 @@ def main():
         return manifest(pictures, args.out)
     os.makedirs(args.cache, exist_ok=True)
     folder = tempfile.mkdtemp(dir=args.cache)
-    kept = (None, None)
+    kept = ("", None, None)
     for pattern in args.only.split(","):
         for spec in pictures:
             path = os.path.join(args.out, spec["name"] + ".jpg")
@@ -102,7 +102,7 @@ def main():
             t0 = time.time()
             scene.build(spec, args.cache)
             # a worn twin, or another sample, differs only in its floor, so it reuses the filtered light of the picture that it is like
-            twin = bool(kept[0] and spec.get("like") == kept[0] and (spec.get("worn") or spec["name"].startswith("finish-")))
+            twin = bool(spec.get("like") == kept[0] and spec.get("room") == kept[2] and (spec.get("worn") or spec["name"].startswith("finish-")))
             settings(spec, (args.samples or 24) // (1 + twin), args.scale, folder, twin)
             cycles = bpy.context.scene.cycles
             cycles.use_auto_tile, cycles.time_limit = False, args.minutes * 60
@@ -114,7 +114,7 @@ def main():
                 np.savez(os.path.join(args.cache, spec["name"]), **passes)
             light, size = develop.develop(passes, path, spec.get("ev", 0), spec.get("seed", 1), spec.get("quality", 88), spec.get("view", 8),
                                           kept[1] if twin else None, spec.get("reflect", 1))
-            kept = kept if twin else (spec["name"], light)
+            kept = kept if twin else (spec["name"], light, spec.get("room"))
             print(f"PICTURE {spec['name']} {size // 1024} kB  build {t1 - t0:.0f}s render {t2 - t1:.0f}s develop {time.time() - t2:.0f}s", flush=True)
     os.rmdir(folder)
 

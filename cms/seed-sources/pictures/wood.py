@@ -233,6 +233,7 @@ def trodden(n, axis, bare, paths):
         near = n.math("SUBTRACT", 1, n.math("SQRT", n.math("ADD", *parts)))
         best = near if best is None else n.math("MAXIMUM", best, near)
     ragged = n.math("MULTIPLY", n.math("SUBTRACT", bare, .62), 1.1)
+    ragged = n.math("MULTIPLY", ragged, n.math("SUBTRACT", 1, best, True))  # well inside, nothing is left
     return n.math("ADD", n.math("MULTIPLY", n.math("ADD", best, ragged), 2.4), .25, True)
 
 
