@@ -91,20 +91,14 @@ export const keysOf = ({ floor, colour, finish }: Choice) => ({
 })
 
 /** URL of an estimate for this work, without an area. Undefined if the price list does not contain it. */
-export function estimateAddress(choice: Choice): string | undefined {
-  const prices = pricesOf(choice)
-  const lines = prices.map(({ key }) => `line=${key}:`)
+export function estimateAddress({ floor, colour, finish }: Choice): string | undefined {
+  const lines = [floor.price ?? finish.price, colour.price].flatMap((price) => (price ? [`line=${price.key}:`] : []))
   return lines.length > 0 ? `${addresses.prices}?${lines.join('&')}#estimate` : undefined
 }
 
 /** What the choice costs in all; undefined if the price list does not say, or counts its parts differently. */
-export function priceOf(choice: Choice): Omit<Price, 'key'> | undefined {
-  const [first, ...more] = pricesOf(choice)
-  if (!first || !(choice.floor.price ?? choice.finish.price) || more.some(({ unit }) => unit !== first.unit))
-    return undefined
-  const sum = (end: 'low' | 'high') => more.reduce((total, price) => total + price[end], first[end])
-  return { low: sum('low'), high: sum('high'), unit: first.unit }
+export function priceOf({ floor, colour, finish }: Choice): Omit<Price, 'key'> | undefined {
+  const [whole, added] = [floor.price ?? finish.price, colour.price]
+  if (!whole || (added && added.unit !== whole.unit)) return undefined
+  return { low: whole.low + (added?.low ?? 0), high: whole.high + (added?.high ?? 0), unit: whole.unit }
 }
-
-const pricesOf = ({ floor, colour, finish }: Choice): Price[] =>
-  [floor.price ?? finish.price, colour.price].filter((price) => price !== undefined)

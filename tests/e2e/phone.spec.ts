@@ -57,6 +57,7 @@ test('the first screen of the prices has prices, and that of a postcode its answ
   const { end, bar } = await firstScreen(page, '.page-header .price')
   expect(end).toBeLessThanOrEqual(bar)
   await page.goto('/coverage?postcode=SW4#check')
+  await expect(page.getByRole('status').getByRole('heading')).toBeInViewport({ ratio: 1 })
   const answer = await firstScreen(page, '.coverage-check [role="status"] .button')
   expect(answer.end).toBeLessThanOrEqual(answer.bar)
 })

@@ -22,6 +22,7 @@ from outline import load  # noqa: E402
 SEED = os.path.join(HERE, "..", "..", "seed", "pictures")
 PASSES = {"DiffDir": "diffuse_direct", "DiffInd": "diffuse_indirect", "DiffCol": "diffuse_color", "GlossDir": "glossy_direct",
           "GlossInd": "glossy_indirect", "GlossCol": "glossy_color", "Emit": "emit", "Env": "environment", "Normal": "normal"}
+ALIKE = "room", "camera", "size", "sun", "lamps", "fill"  # what decides the light of a picture
 
 
 def settings(spec, samples, scale, folder, direct_only=False):
@@ -93,7 +94,7 @@ def main():
         return manifest(pictures, args.out)
     os.makedirs(args.cache, exist_ok=True)
     folder = tempfile.mkdtemp(dir=args.cache)
-    kept = ("", None, None)
+    kept = ({}, None)
     for pattern in args.only.split(","):
         for spec in pictures:
             path = os.path.join(args.out, spec["name"] + ".jpg")
@@ -101,8 +102,8 @@ def main():
                 continue
             t0 = time.time()
             scene.build(spec, args.cache)
-            # a worn twin, or another sample, differs only in its floor, so it reuses the filtered light of the picture that it is like
-            twin = bool(spec.get("like") == kept[0] and spec.get("room") == kept[2] and (spec.get("worn") or spec["name"].startswith("finish-")))
+            # a twin of the picture that it is like differs only in its floor, so it reuses the filtered light
+            twin = spec.get("like") == kept[0].get("name", "") and all(spec.get(key) == kept[0].get(key) for key in ALIKE)
             settings(spec, (args.samples or 24) // (1 + twin), args.scale, folder, twin)
             cycles = bpy.context.scene.cycles
             cycles.use_auto_tile, cycles.time_limit = False, args.minutes * 60
@@ -114,7 +115,7 @@ def main():
                 np.savez(os.path.join(args.cache, spec["name"]), **passes)
             light, size = develop.develop(passes, path, spec.get("ev", 0), spec.get("seed", 1), spec.get("quality", 88), spec.get("view", 8),
                                           kept[1] if twin else None, spec.get("reflect", 1))
-            kept = kept if twin else (spec["name"], light, spec.get("room"))
+            kept = kept if twin else (spec, light)
             print(f"PICTURE {spec['name']} {size // 1024} kB  build {t1 - t0:.0f}s render {t2 - t1:.0f}s develop {time.time() - t2:.0f}s", flush=True)
     os.rmdir(folder)
 
