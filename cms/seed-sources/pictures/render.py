@@ -17,7 +17,7 @@ import bpy  # noqa: E402
 import numpy as np  # noqa: E402
 import develop  # noqa: E402
 import scene  # noqa: E402
-from outline import load  # noqa: E402
+from entries import load  # noqa: E402
 
 SEED = os.path.join(HERE, "..", "..", "seed", "pictures")
 PASSES = {"DiffDir": "diffuse_direct", "DiffInd": "diffuse_indirect", "DiffCol": "diffuse_color", "GlossDir": "glossy_direct",
