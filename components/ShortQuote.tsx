@@ -11,7 +11,7 @@ export function ShortQuote({
   large?: boolean
 }) {
   return (
-    <p className={large ? 'display max-w-4xl mt-10 text-lead' : 'lead mt-4'}>
+    <p className={large ? 'display max-w-4xl mt-6 sm:mt-10 text-lead' : 'lead mt-4'}>
       <q lang={lang}>{unbroken(quote)}</q>
       <small className="fine block mt-2 font-sans">{`${author}, ${place}${sample ? ` ${t('sample.mark')}` : ''}`}</small>
     </p>

@@ -113,7 +113,7 @@ export function AccountForm<Name extends AccountField>(props: AccountFormProps<N
 
 function ShowPassword({ isShown, setIsShown }: { isShown: boolean; setIsShown: (isShown: boolean) => void }) {
   return (
-    <label className="tap mb-4">
+    <label className="tap flex mb-4">
       <input
         type="checkbox"
         className="w-5 h-5 accent-action"

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
-import { ArrowLink } from '#components/Link.tsx'
+import { ArrowLink, Link } from '#components/Link.tsx'
 import { LinkRow } from '#components/LinkList.tsx'
 import { People } from '#components/People.tsx'
-import { Picture } from '#components/Picture.tsx'
+import { Picture, SmallPicture } from '#components/Picture.tsx'
 import { PriceTable } from '#components/PriceTable.tsx'
 import { ProcessSteps } from '#components/ProcessSteps.tsx'
 import { ProjectFeature } from '#components/ProjectFeature.tsx'
 import { Lead } from '#components/Prose.tsx'
 import { QuestionList } from '#components/QuestionList.tsx'
+import { SampleMark } from '#components/SampleNotice.tsx'
 import { ContactPanel, SplitSection } from '#components/Section.tsx'
 import { ShortQuote } from '#components/ShortQuote.tsx'
 import { unbroken } from '#locales/format.ts'
@@ -37,6 +38,7 @@ const shownAs: Record<Name, (page: Data) => ReactNode> = {
           <h2 className="max-w-3xl">{project.heading}</h2>
           <ProjectFeature project={project.featured} />
           {project.quote && <ShortQuote quote={project.quote} large />}
+          <OtherJobs jobs={project.others} />
           <p className="mt-6">
             <ArrowLink href={addresses.portfolio}>{t('project.all')}</ArrowLink>
           </p>
@@ -100,4 +102,27 @@ const shownAs: Record<Name, (page: Data) => ReactNode> = {
       </SplitSection>
     ),
   invitation: ({ sections: { invitation }, phone }) => invitation && <ContactPanel texts={invitation} phone={phone} />,
+}
+
+/** Picture, title and price. */
+function OtherJobs({ jobs }: { jobs: NonNullable<Data['sections']['project']>['others'] }) {
+  return (
+    <ul className="stack mt-6 sm:mt-10 sm:grid-cols-3">
+      {jobs.map(({ title, path, lang, costBand, sample, picture }) => (
+        <li key={path} lang={lang} className="neighbour sm:block">
+          {picture && <SmallPicture picture={picture} alt="" />}
+          <div>
+            <h3 className="text-h4 sm:mt-4">
+              <Link href={path} className="stretched">
+                {title}
+              </Link>
+            </h3>
+            <p className="fine">
+              {costBand} {sample && <SampleMark />}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -23,8 +23,13 @@ export function Page() {
         <div className="mt-3 sm:hidden">
           <PriceTable caption={t('prices.what')} lines={page.examples} brief />
         </div>
-        <p>
+        <p className="row">
           <ArrowLink href="#price-list">{t('prices.list')}</ArrowLink>
+          {groups.length > 0 && (
+            <span className="sm:hidden">
+              <ArrowLink href="#estimate">{t('estimate')}</ArrowLink>
+            </span>
+          )}
         </p>
       </PageHeader>
       {groups.length > 0 && (

@@ -1,6 +1,6 @@
 import { toFaqEntry } from './faq.ts'
 import { homePricesOf } from './price.ts'
-import { testimonialsOf, toProject } from './project.ts'
+import { type Project, projectsOf, testimonialsOf, toProject } from './project.ts'
 import { type Quote, toQuote } from './quote.ts'
 import { regionsOf } from './region.ts'
 import { serviceCategoriesOf } from './service.ts'
@@ -29,7 +29,12 @@ export function homePageOf(content: Content) {
   const featured = entry.featuredProject ? toProject(entry.featuredProject) : undefined
   const sections = {
     services: { heading: page.servicesHeading, intro: page.servicesIntro, groups: serviceCategoriesOf(content) },
-    project: { heading: page.projectHeading, featured, quote: featured && quoteAbout(content, featured.path) },
+    project: {
+      heading: page.projectHeading,
+      featured,
+      quote: featured && quoteAbout(content, featured.path),
+      others: otherJobsOf(content, entry.featuredProject?.floorType),
+    },
     steps: { heading: page.processHeading, steps: page.process },
     people: peopleOf(content),
     picture: { picture: page.detail, caption: page.detailCaption },
@@ -64,11 +69,32 @@ function withAll(placed: (typeof homeSections)[number][]) {
   return [...new Set(placed.toSpliced(end, 0, ...homeSections.filter((section) => !placed.includes(section))))]
 }
 
-/** Names and pictures of the people; the About page says more about them. */
+/** Names and pictures of the people; the About page says more about them, and what the pictures show. */
 function peopleOf(content: Content) {
   const { team } = aboutPageOf(content)
-  return team && { heading: team.heading, people: team.people.map(({ text, ...person }) => person) }
+  const people = team?.people.map(({ name, role, sample, picture }) => ({
+    name,
+    role,
+    sample,
+    picture: picture && { ...picture, alt: '' },
+  }))
+  return team && people && { heading: team.heading, people }
 }
+
+/** One job of each other kind of floor, three at most. */
+const otherJobsOf = (content: Content, shown?: string | null) =>
+  projectsOf(content)
+    .filter(({ floorType, after }) => after && floorType !== shown)
+    .filter(({ floorType }, index, all) => all.findIndex((other) => other.floorType === floorType) === index)
+    .slice(0, 3)
+    .map(({ title, path, lang, costBand, sample, after }: Project & { lang?: string }) => ({
+      title,
+      path,
+      lang,
+      costBand,
+      sample,
+      picture: after,
+    }))
 
 /** What the customer of a job wrote. */
 function quoteAbout(content: Content, path: string): Quote | undefined {

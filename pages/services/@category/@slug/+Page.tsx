@@ -33,7 +33,7 @@ function AreaPage({ area }: { area: AreaData }) {
         picture && <Picture picture={picture} sizes="100vw" priority className="cover lg:aspect-21/9" />
       )}
       <div className="ruled">
-        <div className="frame section split wide-first gap-y-12">
+        <div className="frame section split halves gap-y-12">
           <div>
             <Lead text={summary} className="mb-8" />
             <Prose html={body} folded />

@@ -37,7 +37,7 @@ export function ServicePage({ service }: { service: ServiceData }) {
         <BookButton prefill={service.prefill} />
       </PageHeader>
       <Proofs proofs={proofs} />
-      <div className="frame section split wide-first">
+      <div className="frame section split halves">
         <Prose html={body} folded className="max-lg:order-last" />
         <ServiceTerms service={service} />
       </div>

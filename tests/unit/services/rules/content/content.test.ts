@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { customPageOf } from '#services/rules/content/customPage.ts'
+import { homePageOf } from '#services/rules/content/homePage.ts'
 import { vacanciesOf, vacancyOf } from '#services/rules/content/vacancy.ts'
 import { type Content, createContent } from '#services/rules/content/value/content.ts'
 import type { StoredEntry } from '#services/rules/content/value/stored.ts'
@@ -112,4 +113,18 @@ describe('a custom page', () => {
       { kind: 'prices', heading: 'Prices', html: undefined, lines: [expect.objectContaining({ name: 'Sanding' })] },
     ])
   })
+})
+
+it('the home page shows one job with a picture of each kind of floor that its large one is not', () => {
+  const after = { url: '/uploads/floor.jpg' }
+  const job = (slug: string, floorType: string, rest: object = { after }) => ({ slug, title: slug, floorType, ...rest })
+  const jobs = [job('boards', 'softwood'), job('attic', 'softwood'), job('hall', 'parquet'), job('flat', 'parquet')]
+  const kinds = [job('bare', 'engineered', {}), job('loft', 'engineered'), job('stairs', 'stairs')]
+  const home = homePageOf(
+    contentWith({
+      Project: [...jobs, ...kinds].map((entry, order) => ({ ...entry, order })),
+      HomePage: [{ featuredProject: { documentId: 'boards' } }],
+    }),
+  )
+  expect(home?.sections.project?.others.map(({ title }) => title)).toEqual(['hall', 'loft', 'stairs'])
 })
