@@ -123,7 +123,7 @@ def scratches(rng, n, count, long_px, strength):
 
 def wear(folder, size_m=8, n=4096):
     """Floor-wide wear: R = finish worn through to grey wood, G = dirt and stains, B = scratches."""
-    path = os.path.join(folder, f"wear-{n}.tga")
+    path = os.path.join(folder, f"wear-{n}-2.tga")
     if os.path.exists(path):
         return path
     rng = np.random.default_rng(77)
@@ -133,7 +133,7 @@ def wear(folder, size_m=8, n=4096):
     traffic = np.exp(-((x - lane_x[:, None]) / .75) ** 2)
     blotch = .9 * noise(rng, n, n, 420 * s, 420 * s) + .55 * noise(rng, n, n, 110 * s, 110 * s)
     fine = noise(rng, n, n, 26 * s, 5 * s) * .30 + noise(rng, n, n, 60 * s, 24 * s) * .30
-    grey = smooth(traffic * 2.2 - .35 + blotch * .75 + fine * .7, -1.5, 1.7)
+    grey = smooth(traffic * 2.2 - .35 + blotch * .75 + fine * .12, -1.5, 1.7)
     dirt = smooth(blotch * .5 + fine + noise(rng, n, n, 900 * s, 900 * s) * .3, .75, 2.6) * .45
     yy = (np.arange(n) / n * size_m - size_m / 2)[:, None]
     for _ in range(26):  # ring marks and spills

@@ -23,7 +23,7 @@ def wood_for(spec, folder, stain=None, finish=None, plain_wood=False):
     size = (8192, 8192) if scale < 3 else (8192, 6144)
     atlas = maps.atlas(folder, kind, scale, *size)
     rng = random.Random(spec.get("seed", 1) * 13)
-    wear = dict(wear=maps.wear(folder), worn=spec.get("worn", 0), sanded=spec.get("sanded"), wear_size=spec.get("wear_size", 8), marks_at=spec.get("marks", .55), wet=spec.get("wet"), runner=spec.get("runner"), old=spec.get("varnish"), paths=spec.get("paths", ()),
+    wear = dict(wear=maps.wear(folder), worn=spec.get("worn", 0), sanded=spec.get("sanded"), wear_size=spec.get("wear_size", 8), marks_at=spec.get("marks", .55), wet=spec.get("wet"), runner=spec.get("runner"), old=spec.get("varnish"), paths=spec.get("paths", ()), spoilt=spec.get("spoilt", ()),
                 wear_at=spec.get("wear_at") or (rng.uniform(-.1, .1), rng.uniform(-.3, .3), 0))
     finish = finish or spec["finish"]
     seen = scale > 3 or finish in ("satin", "semi-gloss", "gloss")  # a matt floor's relief is invisible at room scale: skip it to save time
@@ -116,6 +116,8 @@ def walls(spec, folder):
         mat, mm = wood_for(dict(spec, seed=spec.get("seed", 1) + 1, runner=s.get("runner")), folder)
         rail, _ = wood_for(dict(spec, worn=0), folder, stain=s.get("rail", "mid-oak"), finish="semi-gloss", plain_wood=True)
         stairs.flight(rng, w / 2, s["y"], s.get("steps", 14), paints, mm, mat, rail, chipped(*s["paint"]) if "paint" in s else None)
+        if "carpet" in s:
+            stairs.carpet(s["y"], s.get("steps", 14), *s["carpet"])
     return (-w / 2, r.get("floor_from", -.4), w / 2, d)
 
 

@@ -2,6 +2,9 @@
 import math
 import bmesh
 from shapes import box, finish, lathe, sweep
+from mathutils import Matrix
+from gear import rough
+from life import roll
 from patterns import Blocks, rect
 
 RISE, GOING, WIDTH, NOSE = .178, .245, .92, .030
@@ -82,3 +85,19 @@ def flight(rng, right, y0, steps, paints, atlas_mm, tread_mat, rail_mat, white=N
     newel(left + .030, y0 - .028, white)
     handrail((left + .024, y0, RISE + .81 + .02 * PITCH), (left + .024, y0 + n, RISE + .81 + (n + .02) * PITCH), rail_mat, atlas_mm)
     return left
+
+
+def carpet(y0, steps, lo, hi, first, colour):
+    """A runner from x = `lo` to `hi`, taken up as far as the step `first`; the roll lies on the step below."""
+    line, off = [], .004
+    for k in range(first, steps):
+        y, z = y0 + k * GOING, (k + 1) * RISE
+        nose = [(y - NOSE - off * math.cos(t), z - .014 + (.014 + off) * math.sin(t)) for t in (k * math.pi / 8 for k in range(-4, 5))]
+        line += [(y - off, z - RISE + .004), (y - off, z - .034), *nose]
+    bm = bmesh.new()
+    rows = [[bm.verts.new((x, y, z)) for y, z in line] for x in (lo, hi)]
+    for k in range(1, len(line)):
+        bm.faces.new((rows[0][k - 1], rows[1][k - 1], rows[1][k], rows[0][k]))
+    strip = finish(bm, "runner", rough("pile", colour, 60, .3, 420, .008))
+    strip.modifiers.new("thick", "SOLIDIFY").thickness = -.007
+    roll(Matrix.Translation(((lo + hi) / 2, y0 + (first - .5) * GOING, first * RISE)), w=hi - lo, colour=colour)

@@ -80,10 +80,10 @@ def leaves(rng, draw, h, apart):
 
 
 def artwork(folder, art):
-    """A picture to hang up, drawn once: `landscape`, `shore`, `botanical`, `cutout` or `terrace`; a number after it makes another one."""
+    """A picture to hang up, drawn once: `landscape`, `shore`, `botanical`, `cutout`, `terrace`, `bands` or `sea`; a number after it makes another one."""
     path, kind = os.path.join(folder, f"art-{art}.png"), art.rstrip("0123456789")
     if not os.path.exists(path):
-        {"landscape": landscape, "shore": landscape, "botanical": botanical, "cutout": cutout, "terrace": terrace}[kind](np.random.default_rng(len(kind) + int("0" + art[len(kind):])), kind).save(path)
+        {"landscape": landscape, "shore": landscape, "bands": bands, "sea": sea, "botanical": botanical, "cutout": cutout, "terrace": terrace}[kind](np.random.default_rng(len(kind) + int("0" + art[len(kind):])), kind).save(path)
     return path
 
 
@@ -98,6 +98,27 @@ def cutout(rng, art, w=640, h=880):
         draw.polygon(list(zip(x + out * np.cos(a) * rng.uniform(.8, 1.25), y + out * np.sin(a))), fill=tuple(int(c) for c in papers[order[k]]))
     grain = 3 * soft_noise(rng, h, w, 2, 2)[..., None]
     return Image.fromarray(np.clip(np.asarray(img) + grain, 0, 255).astype(np.uint8)).filter(ImageFilter.GaussianBlur(.8))
+
+
+def bands(rng, art, w=640, h=880):
+    """Two or three fields of one colour family, with soft edges."""
+    ground, *fields = [np.array(c, float) for c in (((92, 52, 44), (150, 74, 52), (196, 132, 84)), ((52, 66, 72), (88, 112, 112), (188, 182, 158)), ((122, 108, 74), (176, 150, 92), (214, 200, 160)))[rng.integers(3)]]
+    yy, xx = np.mgrid[0:h, 0:w]
+    img, top = np.ones((h, w, 1)) * ground, .07
+    for colour, tall in zip(fields, rng.permutation((.5, .3))):
+        inside = np.minimum.reduce([xx - .09 * w, .91 * w - xx, yy - top * h, (top + tall) * h - yy]) + 7 * soft_noise(rng, h, w, 40, 40)
+        part = np.clip(inside / 16 + .5, 0, 1)[..., None] * (.9 + .06 * soft_noise(rng, h, w, 60, 120)[..., None])
+        img, top = img * (1 - part) + colour * part, top + tall + .05
+    return Image.fromarray(np.clip(img + 4 * soft_noise(rng, h, w, 3, 9)[..., None], 0, 255).astype(np.uint8))
+
+
+def sea(rng, art, w=900, h=680):
+    """A black and white photograph: calm water under a pale sky."""
+    y = np.linspace(0, 1, h)[:, None] + 0 * np.arange(w)[None]
+    sky = 196 + 30 * y / .55 + 9 * soft_noise(rng, h, w, 90, 300)
+    water = 150 - 70 * np.clip((y - .55) / .45, 0, 1) + (4 + 16 * np.clip(y - .55, 0, 1)) * soft_noise(rng, h, w, 4, 60)
+    img = np.where(y < .55, sky, water)[..., None] * (1, .985, .95)
+    return Image.fromarray(np.clip(img, 0, 255).astype(np.uint8)).filter(ImageFilter.GaussianBlur(1))
 
 
 def terrace(rng, art):

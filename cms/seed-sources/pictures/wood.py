@@ -25,9 +25,9 @@ STAINS = {
     "laminate": ("#d9c8ae", "#c4ae8f", "#ab9474", .8),
 }
 KNOT = {"pine": "#6a4022", "pine-walnut": "#2a1a0f", "pine-mid-oak": "#45290f", "pine-ebony": "#120d0a", "pine-grey": "#5d5347", "pine-white": "#a68b68", "bare-pine": "#7d5230"}
-WORN = {  # bare grey wood, remains of the old varnish
-    "oak": (("#998873", "#74634e", "#493c2f"), ("#80644a", "#5f4731", "#3a2a1b")),
-    "pine": (("#9c8a70", "#746049", "#4f4130"), ("#775840", "#553b26", "#382617")),
+WORN = {  # bare grey wood, remains of the old varnish, wood under a varnish worn thin
+    "oak": (("#8f7f6a", "#6d5d49", "#463a2d"), ("#80644a", "#5f4731", "#3a2a1b"), ("#a5835a", "#7b5d3d", "#4c3823")),
+    "pine": (("#94836a", "#6e5b45", "#4b3e2e"), ("#775840", "#553b26", "#382617"), ("#ab8252", "#805a34", "#553a20")),
 }
 WET = (.68, .55, .40, 1)
 FINISHES = {"bare": .72, "extra-matt": .60, "matt": .48, "oil": .42, "laminate": .36, "satin": .31, "semi-gloss": .19, "gloss": .10}
@@ -131,7 +131,7 @@ def beside(n, pos, axis, bare, painted, lo, hi):
     return n.mix(n.math("MULTIPLY", n.math("GREATER_THAN", drop, 0), n.math("GREATER_THAN", out, 0)), c, (.60, .56, .47, 1))
 
 
-def wood(name, species, stain, finish, atlas, wear=None, worn=0, sanded=None, bands=None, relief=1.0, wear_at=(0, 0, 0), wear_size=8, marks_at=.55, wet=None, runner=None, old=None, paths=()):
+def wood(name, species, stain, finish, atlas, wear=None, worn=0, sanded=None, bands=None, relief=1.0, wear_at=(0, 0, 0), wear_size=8, marks_at=.55, wet=None, runner=None, old=None, paths=(), spoilt=()):
     """worn 0..1; sanded = [[from x, y, to x, y]...]: where the wear is gone; bands = (axis, from, to, stains);
     wet = (film, [from x, y, to x, y]...): where the wood has just been oiled or lacquered; film is 1 for lacquer."""
     n = Nodes(name)
@@ -173,19 +173,24 @@ def wood(name, species, stain, finish, atlas, wear=None, worn=0, sanded=None, ba
         where.inputs["Scale"].default_value = (1 / wear_size, 1 / wear_size, 1)
         where.inputs["Rotation"].default_value = (0, 0, wear_at[2])
         n.link(pos, where.inputs[0])
-        bare, dirt, marks = n.image(wear, where.outputs[0])
+        field, dirt, marks = n.image(wear, where.outputs[0])
         if paths:
-            bare = trodden(n, axis, bare, paths)
+            field = trodden(n, axis, field, paths)
+        thin, bare = layers(n, field, rnd.outputs[1], ring)
         grey, varnish = [grain(*[linear(c) for c in cols], linear(cols[2]), 1.1) for cols in (WORN[species][0], old or WORN[species][1])]
-        c = n.mix(n.math("MULTIPLY", bare, .92), varnish, grey)
+        dull = n.mix(.5, varnish, grain(*[linear(c) for c in WORN[species][2]], linear(WORN[species][2][2]), 1.1))
+        c = n.mix(bare, n.mix(thin, varnish, dull), grey)
         c = n.mix(dirt, c, (.018, .013, .010, 1))
+        if spoilt:
+            black = n.math("MULTIPLY", eased(n, trodden(n, axis, field, spoilt), .15, .75), n.math("ADD", .62, n.math("MULTIPLY", rnd.outputs[1], .33)))
+            c = n.mix(black, c, (.014, .012, .012, 1))
         c = n.mix(n.math("MULTIPLY", marks, marks_at), c, (.46, .40, .33, 1))
         edge = n.math("MULTIPLY", n.math("SUBTRACT", 1, tone.outputs["Alpha"]), .9)  # dirt sits in the joints
         c = n.mix(edge, c, (.012, .009, .007, 1))
         if runner:
             c = beside(n, pos, axis, c, grain(*[linear(code) for code in ("#3b2417", "#2c1a10", "#1d110a", "#1d110a")], .6), *runner)
-        r = n.math("MULTIPLY_ADD", bare, .24)
-        r.node.inputs[2].default_value = .50
+        r = n.math("MULTIPLY_ADD", n.math("ADD", thin, bare), .15)
+        r.node.inputs[2].default_value = .40
         amount = worn
         if sanded:
             amount = n.math("SUBTRACT", 1, cleared(n, axis, sanded))
@@ -225,6 +230,22 @@ def cleared(n, axis, areas):
     return inside
 
 
+def eased(n, value, low, high):
+    """0 below `low`, 1 above `high`, with a soft start and end."""
+    node = n.new("MapRange", interpolation_type="SMOOTHSTEP")
+    for key, v in (("Value", value), ("From Min", low), ("From Max", high)):
+        n.link(v, node.inputs[key])
+    return node.outputs[0]
+
+
+def layers(n, field, block, ring):
+    """How far the varnish is thin and how far it is gone, from the wear of a place: some blocks hold it longer than their neighbours, and late wood longer than early wood."""
+    own = n.math("SUBTRACT", n.math("FRACT", n.math("MULTIPLY", block, 7.31)), .5)
+    k = n.math("ADD", field, n.math("MULTIPLY", own, .34))
+    k = n.math("SUBTRACT", k, n.math("MULTIPLY", n.math("SUBTRACT", ring, .4), .3))
+    return eased(n, k, .22, .6), eased(n, k, .5, .95)
+
+
 def trodden(n, axis, bare, paths):
     """Where people walk, the varnish is gone: ellipses [x, y, half width, half depth], ragged by the map of wear."""
     best = None
@@ -232,9 +253,8 @@ def trodden(n, axis, bare, paths):
         parts = [n.math("POWER", n.math("ABSOLUTE", n.math("DIVIDE", n.math("SUBTRACT", axis.outputs[k], at), half)), 2) for k, at, half in ((0, x, wide), (1, y, deep))]
         near = n.math("SUBTRACT", 1, n.math("SQRT", n.math("ADD", *parts)))
         best = near if best is None else n.math("MAXIMUM", best, near)
-    ragged = n.math("MULTIPLY", n.math("SUBTRACT", bare, .62), 1.1)
-    ragged = n.math("MULTIPLY", ragged, n.math("SUBTRACT", 1, best, True))  # well inside, nothing is left
-    return n.math("ADD", n.math("MULTIPLY", n.math("ADD", best, ragged), 2.4), .25, True)
+    ragged = n.math("MULTIPLY", n.math("SUBTRACT", bare, .55), .5)
+    return n.math("ADD", n.math("ADD", n.math("MULTIPLY", best, 1.5), ragged), .3, True)
 
 
 def chipped(colour, worn):
