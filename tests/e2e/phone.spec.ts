@@ -62,6 +62,15 @@ test('the first screen of the prices has prices, and that of a postcode its answ
   expect(answer.end).toBeLessThanOrEqual(answer.bar)
 })
 
+test('a service begins with its picture, and its price is on the first screen', async ({ page }) => {
+  await page.goto('/services/floor-sanding/floorboard-restoration')
+  const title = await firstScreen(page, 'h1')
+  expect((await firstScreen(page, '.pictured > picture img')).end).toBeLessThan(title.end)
+  const { end, bar } = await firstScreen(page, '.page-header .price')
+  expect(end).toBeGreaterThan(title.end)
+  expect(end).toBeLessThanOrEqual(bar)
+})
+
 test('notes of prices are as large as text, and units stand below their prices, flush right', async ({ page }) => {
   await page.goto('/prices')
   await page.locator('#finishing summary').click()
