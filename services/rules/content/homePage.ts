@@ -1,6 +1,6 @@
 import { toFaqEntry } from './faq.ts'
 import { homePricesOf } from './price.ts'
-import { type Project, projectsOf, testimonialsOf, toProject } from './project.ts'
+import { projectsOf, testimonialsOf, toProject } from './project.ts'
 import { type Quote, toQuote } from './quote.ts'
 import { regionsOf } from './region.ts'
 import { serviceCategoriesOf } from './service.ts'
@@ -87,14 +87,7 @@ const otherJobsOf = (content: Content, shown?: string | null) =>
     .filter(({ floorType, after }) => after && floorType !== shown)
     .filter(({ floorType }, index, all) => all.findIndex((other) => other.floorType === floorType) === index)
     .slice(0, 3)
-    .map(({ title, path, lang, costBand, sample, after }: Project & { lang?: string }) => ({
-      title,
-      path,
-      lang,
-      costBand,
-      sample,
-      picture: after,
-    }))
+    .map(({ title, path, costBand, sample, after }) => ({ title, path, costBand, sample, picture: after }))
 
 /** What the customer of a job wrote. */
 function quoteAbout(content: Content, path: string): Quote | undefined {
