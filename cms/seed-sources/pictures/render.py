@@ -22,7 +22,7 @@ from entries import load  # noqa: E402
 SEED = os.path.join(HERE, "..", "..", "seed", "pictures")
 PASSES = {"DiffDir": "diffuse_direct", "DiffInd": "diffuse_indirect", "DiffCol": "diffuse_color", "GlossDir": "glossy_direct",
           "GlossInd": "glossy_indirect", "GlossCol": "glossy_color", "Emit": "emit", "Env": "environment", "Normal": "normal"}
-ALIKE = "room", "camera", "size", "sun", "lamps", "fill"  # what decides the light of a picture
+ALIKE = "room", "camera", "size", "sun", "lamps", "fill", "loose"  # what decides the light of a picture
 
 
 def settings(spec, samples, scale, folder, direct_only=False):
