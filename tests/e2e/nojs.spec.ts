@@ -75,7 +75,7 @@ test('projects are filtered, and an empty result offers links to others', async 
   await page.goto('/portfolio?floor=parquet&region=south-east-london')
   await expect(page.getByRole('heading', { name: en['portfolio.none'] })).toBeVisible()
   await page.getByRole('link', { name: 'Only “South East London”' }).click()
-  await expect(shown).toHaveCount(1)
+  await expect(shown).toHaveCount(2)
 })
 
 test('the site can be searched from the header, and questions from their page', async ({ page }) => {
