@@ -38,7 +38,7 @@ const shownAs: Record<Name, (page: Data) => ReactNode> = {
           <h2 className="max-w-3xl">{project.heading}</h2>
           <ProjectFeature project={project.featured} />
           {project.quote && <ShortQuote quote={project.quote} large />}
-          <OtherJobs jobs={project.others} />
+          {project.others.length > 0 && <OtherJobs jobs={project.others} />}
           <p className="mt-6">
             <ArrowLink href={addresses.portfolio}>{t('project.all')}</ArrowLink>
           </p>

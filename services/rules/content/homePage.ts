@@ -72,13 +72,12 @@ function withAll(placed: (typeof homeSections)[number][]) {
 /** Names and pictures of the people; the About page says more about them, and what the pictures show. */
 function peopleOf(content: Content) {
   const { team } = aboutPageOf(content)
-  const people = team?.people.map(({ name, role, sample, picture }) => ({
-    name,
-    role,
-    sample,
+  if (!team) return undefined
+  const people = team.people.map(({ text, picture, ...person }) => ({
+    ...person,
     picture: picture && { ...picture, alt: '' },
   }))
-  return team && people && { heading: team.heading, people }
+  return { heading: team.heading, people }
 }
 
 /** One job of each other kind of floor, three at most. */
