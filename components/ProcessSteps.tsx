@@ -10,7 +10,7 @@ export interface Step {
 /** A numbered process with the duration of each step. */
 export function ProcessSteps({ steps }: { steps: Step[] }) {
   return (
-    <ol className="rows steps">
+    <ol className="rows steps mt-6">
       {steps.map(({ title, duration, text }, index) => (
         <li key={title} className="fold">
           <span aria-hidden className="step-number">

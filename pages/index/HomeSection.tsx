@@ -47,9 +47,10 @@ const shownAs: Record<Name, (page: Data) => ReactNode> = {
     ),
   steps: ({ sections: { steps } }) =>
     steps && (
-      <SplitSection heading={steps.heading}>
+      <section className="frame section">
+        <h2>{steps.heading}</h2>
         <ProcessSteps steps={steps.steps} />
-      </SplitSection>
+      </section>
     ),
   people: ({ sections: { people } }) =>
     people && (

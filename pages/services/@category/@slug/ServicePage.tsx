@@ -42,9 +42,12 @@ export function ServicePage({ service }: { service: ServiceData }) {
         <ServiceTerms service={service} />
       </div>
       {process.length > 0 && (
-        <SplitSection heading={t('service.process')} band="shaded">
-          <ProcessSteps steps={process} />
-        </SplitSection>
+        <section className="shaded">
+          <div className="frame section">
+            <h2>{t('service.process')}</h2>
+            <ProcessSteps steps={process} />
+          </div>
+        </section>
       )}
       {project && (
         <section className="frame section">
