@@ -1,5 +1,6 @@
-import { formatRange, unbroken } from '#locales/format.ts'
+import { formatMoney, formatRange, unbroken } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
+import type { Price } from '#services/rules/content/price.ts'
 import { Link } from './Link.tsx'
 
 interface LinkEntry {
@@ -8,7 +9,7 @@ interface LinkEntry {
   /** If it is not that of the page. */
   lang?: string
   summary?: string
-  price?: { low: number; high: number; unit: string; basis?: string | undefined }
+  price?: Pick<Price, 'low' | 'high' | 'unit' | 'basis' | 'alone'>
 }
 
 interface LinkListProps {
@@ -35,6 +36,7 @@ export function LinkList({ entries, headingLevel = 3, dense }: LinkListProps) {
             <p className="figures price">
               {formatRange(price.low, price.high)} <span className="fine">{t(`unit.${price.unit}` as MessageKey)}</span>
               {price.basis && <span className="fine">{price.basis}</span>}
+              {price.alone && <span className="fine">{t('prices.alone', { amount: formatMoney(price.alone) })}</span>}
             </p>
           )}
         </li>

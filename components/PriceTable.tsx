@@ -1,4 +1,4 @@
-import { formatRange, unbroken } from '#locales/format.ts'
+import { formatMoney, formatRange, unbroken } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
 import { unitText } from '#locales/unitText.ts'
 import type { Price } from '#services/rules/content/price.ts'
@@ -46,7 +46,12 @@ export function PriceTable({ caption, lines, brief }: PriceTableProps) {
 }
 
 interface ServicePricesProps {
-  services: { label: string; path: string; lang?: string; price?: Pick<Price, 'low' | 'high' | 'unit'> }[]
+  services: {
+    label: string
+    path: string
+    lang?: string
+    price?: Pick<Price, 'low' | 'high' | 'unit' | 'basis' | 'alone'>
+  }[]
 }
 
 /** The services that a question or an article is about, with their prices, beside its text. */
@@ -65,6 +70,10 @@ export function ServicePrices({ services }: ServicePricesProps) {
               <p className="mt-1">
                 <span className="price">{formatRange(price.low, price.high)}</span>{' '}
                 <span className="fine">{unitText(price.unit)}</span>
+                {price.basis && <span className="fine block">{price.basis}</span>}
+                {price.alone && (
+                  <span className="fine block">{t('prices.alone', { amount: formatMoney(price.alone) })}</span>
+                )}
               </p>
             )}
           </li>

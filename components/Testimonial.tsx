@@ -17,21 +17,23 @@ export function Testimonial({ testimonial, look = 'small' }: { testimonial: Test
         “{unbroken(quote)}”
       </blockquote>
       <figcaption className="text-soft">
-        <span className="font-semibold text-ink">{author}</span>, {place}
-        <br />
-        {unbroken(work)}, <time dateTime={receivedOn}>{formatDate(receivedOn)}</time>
-        {/* A sample has no source, whatever its entry says. */}
-        {sample ? (
-          <>
-            {' '}
-            <SampleMark />
-          </>
-        ) : (
-          <Source testimonial={testimonial} />
-        )}
-        {verified && `, ${t('testimonials.verified')}`}
+        <div>
+          <span className="font-semibold text-ink">{author}</span>, {place}
+          <br />
+          {unbroken(work)}, <time dateTime={receivedOn}>{formatDate(receivedOn)}</time>
+          {/* A sample has no source, whatever its entry says. */}
+          {sample ? (
+            <>
+              {' '}
+              <SampleMark />
+            </>
+          ) : (
+            <Source testimonial={testimonial} />
+          )}
+          {verified && `, ${t('testimonials.verified')}`}
+        </div>
         {project && (
-          <span className="testimonial-job">
+          <div className="testimonial-job">
             {project.picture &&
               (look === 'first' ? (
                 <Picture
@@ -49,7 +51,7 @@ export function Testimonial({ testimonial, look = 'small' }: { testimonial: Test
                 {project.title}
               </Link>
             </span>
-          </span>
+          </div>
         )}
       </figcaption>
     </figure>

@@ -1,7 +1,7 @@
 import { useData } from 'vike-react/useData'
 import { enquiryHref } from '#components/enquiryPrefill.ts'
 import { ArrowLink, ButtonLink, Link } from '#components/Link.tsx'
-import { LinkList } from '#components/LinkList.tsx'
+import { LinkRow } from '#components/LinkList.tsx'
 import { Breadcrumbs } from '#components/PageHeader.tsx'
 import { SmallPicture } from '#components/Picture.tsx'
 import { BeforeAfter, ProjectFacts } from '#components/ProjectFeature.tsx'
@@ -80,22 +80,22 @@ function ProjectPrice({ project: { costBand, estimate, listed, services, area } 
         <>
           <p className="price text-h3">{costBand}</p>
           <p className="measure mt-3 text-soft">{t('project.price.text')}</p>
-          {listed && (
-            <>
-              <p className="mt-4">{t('project.price.list', { range: formatRange(listed.low, listed.high) })}</p>
-              <EstimateLines estimate={listed} />
-            </>
-          )}
-          <ArrowLink href={`${addresses.prices}${query}#estimate`}>
-            {t(estimate ? 'project.price.estimate' : 'project.price.empty')}
-          </ArrowLink>
         </>
       }
     >
+      {listed && (
+        <>
+          <p>{t('project.price.list', { range: formatRange(listed.low, listed.high) })}</p>
+          <EstimateLines estimate={listed} />
+        </>
+      )}
+      <ArrowLink href={`${addresses.prices}${query}#estimate`}>
+        {t(estimate ? 'project.price.estimate' : 'project.price.empty')}
+      </ArrowLink>
       {services.length > 0 && (
         <>
-          <h3 className="mb-5 text-h3">{t('project.services')}</h3>
-          <LinkList entries={services} headingLevel={4} />
+          <h3 className="mt-10 mb-4 text-h4">{t('project.services')}</h3>
+          <LinkRow links={services} />
         </>
       )}
       {area && (

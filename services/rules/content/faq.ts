@@ -50,6 +50,6 @@ const servicesWith = (content: Content, question: Entry<'Faq'>) =>
     .all('Service')
     .filter(({ faqs }) => faqs.includes(question))
     .slice(0, 3)
-    .map(toServiceEntry)
+    .map((service) => toServiceEntry(service, content))
     .filter((service) => service !== undefined)
     .map(({ label, path, price }) => ({ label, path, price }))

@@ -10,6 +10,8 @@ export interface Price extends ListPrice {
   id: string
   /** What it is for, if not for the whole job. */
   basis?: string | undefined
+  /** What a visit for it alone costs, in pounds, if that is more; in lists and on the pages of services. */
+  alone?: number | undefined
   note?: string | undefined
   /** If it is not that of the page. */
   lang?: string
@@ -49,6 +51,12 @@ export const homePricesOf = (content: Content): Price[] =>
 
 /** Per visit, in pounds; undefined while the prices page is not published. */
 export const minimumChargeOf = (content: Content) => content.one('PricesPage')?.minimumCharge
+
+/** With the minimum charge, if the price is below it; of other units, a visit takes many. */
+export function withMinimum(price: Price, minimum = 0): Price {
+  const isBelow = ['job', 'item'].includes(price.unit) && price.low < minimum
+  return isBelow ? { ...price, alone: minimum } : price
+}
 
 /** An estimate that an enquiry carries. */
 export interface CarriedEstimate extends Estimate {

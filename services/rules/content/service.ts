@@ -3,7 +3,7 @@ import { addressOf } from '../site/addresses.ts'
 import { displayFields } from './displayFields.ts'
 import { toRichText } from './markdown.ts'
 import { toPicture } from './pictures.ts'
-import { toPrice } from './price.ts'
+import { minimumChargeOf, toPrice, withMinimum } from './price.ts'
 import type { Content } from './value/content.ts'
 import { perContent } from './value/perContent.ts'
 import type { Entry } from './value/schema.ts'
@@ -24,7 +24,7 @@ export const memberLink = ({ name, slug }: Named, group: Named | null) =>
 type ServiceEntry = NonNullable<ReturnType<typeof toServiceEntry>>
 
 /** @returns undefined for a service without a category, which has no URL */
-export function toServiceEntry(raw: Entry<'Service'>) {
+export function toServiceEntry(raw: Entry<'Service'>, content: Content) {
   const link = memberLink(raw, raw.category)
   if (!link) {
     warnOnce(`The service “${raw.name}” is shown nowhere, because it has no published category`)
@@ -33,7 +33,7 @@ export function toServiceEntry(raw: Entry<'Service'>) {
   return {
     ...link,
     summary: raw.summary,
-    price: raw.priceItem ? toPrice(raw.priceItem) : undefined,
+    price: raw.priceItem ? withMinimum(toPrice(raw.priceItem), minimumChargeOf(content)) : undefined,
     picture: toPicture(raw.picture),
   }
 }
@@ -42,7 +42,7 @@ export function toServiceEntry(raw: Entry<'Service'>) {
 export const servicesOf = perContent((content) =>
   content
     .all('Service')
-    .map(toServiceEntry)
+    .map((service) => toServiceEntry(service, content))
     .filter((service) => service !== undefined),
 )
 
@@ -53,7 +53,7 @@ export const servicesIn = (services: readonly ServiceEntry[], category: string) 
 /** One service with everything its page shows; undefined if the category has no such service. */
 export function serviceOf(content: Content, category: string, slug: string) {
   const raw = content.all('Service').find((service) => service.slug === slug && service.category?.slug === category)
-  const entry = raw && toServiceEntry(raw)
+  const entry = raw && toServiceEntry(raw, content)
   if (!raw?.category || !entry) return undefined
   const { duration, process, includes, excludes } = displayFields('Service', raw)
   return {

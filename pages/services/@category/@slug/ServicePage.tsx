@@ -17,7 +17,7 @@ import type { ServiceData } from './+data.ts'
 
 export function ServicePage({ service }: { service: ServiceData }) {
   const { label, summary, crumbs, picture, body, process, questions, project, areas, siblings } = service
-  const { price, duration, proofs, minimumCharge: minimum = 0 } = service
+  const { price, duration, proofs } = service
   return (
     <>
       <PageHeader title={label} intro={summary} crumbs={crumbs} picture={picture}>
@@ -25,11 +25,7 @@ export function ServicePage({ service }: { service: ServiceData }) {
           {price && <span className="price text-h2">{formatRange(price.low, price.high)}</span>}{' '}
           <span className="text-soft">
             {price && `${unitText(price.unit)} `}
-            {/* Of other units, a visit takes many. */}
-            {price &&
-              ['job', 'item'].includes(price.unit) &&
-              price.low < minimum &&
-              `(${t('prices.alone', { amount: formatMoney(minimum) })}) `}
+            {price?.alone && `(${t('prices.alone', { amount: formatMoney(price.alone) })}) `}
             {price && proofs.sample && <SampleMark />}
             {duration && <span className="block">{unbroken(duration)}</span>}
           </span>
@@ -86,6 +82,9 @@ function ServiceTerms({ service }: { service: ServiceData }) {
   const { price, includes, excludes, minimumCharge } = service
   return (
     <aside aria-label={t('service.terms')} className="service-terms figures">
+      <IconSprite names={['check', 'minus']} />
+      <Lines heading={t('service.includes')} lines={includes} icon="check" />
+      <Lines heading={t('service.excludes')} lines={excludes} icon="minus" />
       {price && (
         <div className="service-price">
           <h2 className="label">{t('service.price')}</h2>
@@ -101,9 +100,6 @@ function ServiceTerms({ service }: { service: ServiceData }) {
           <BookButton prefill={service.prefill} />
         </div>
       )}
-      <IconSprite names={['check', 'minus']} />
-      <Lines heading={t('service.includes')} lines={includes} icon="check" />
-      <Lines heading={t('service.excludes')} lines={excludes} icon="minus" />
     </aside>
   )
 }

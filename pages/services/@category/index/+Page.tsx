@@ -7,7 +7,7 @@ import { ProjectFeature } from '#components/ProjectFeature.tsx'
 import { Opener, Prose, ProseSection } from '#components/Prose.tsx'
 import { SampleMark } from '#components/SampleNotice.tsx'
 import { BookButton, ContactPanel } from '#components/Section.tsx'
-import { formatMoney } from '#locales/format.ts'
+import { formatRange } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
 import { unitText } from '#locales/unitText.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
@@ -21,9 +21,9 @@ export function Page() {
       <PageHeader title={page.heading} intro={summary} crumbs={crumbs} picture={picture}>
         {page.kind === 'category' && page.from && (
           <p className="figures mt-6">
-            <span className="price text-h3">{t('prices.from', { amount: formatMoney(page.from.low) })}</span>{' '}
+            <span className="price text-h3">{formatRange(page.from.low, page.from.high)}</span>{' '}
             <span className="text-soft">
-              {[unitText(page.from.unit), page.from.basis].filter(Boolean).join(' · ')}{' '}
+              {[unitText(page.from.unit), page.from.name, page.from.basis].filter(Boolean).join(' · ')}{' '}
               {page.proofs.sample && <SampleMark />}
             </span>
           </p>
