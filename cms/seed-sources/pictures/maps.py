@@ -107,23 +107,25 @@ def hash_name(text):  # hash() is salted per run
 
 
 def scratches(rng, n, count, long_px, strength):
-    """Fine light lines, mostly along the way people walk."""
+    """Fine, broken lines, mostly along the way people walk; drawn at twice the size, or they would look like chalk."""
     from PIL import ImageDraw
-    img = Image.new("L", (n, n), 0)
+    img = Image.new("L", (2 * n, 2 * n), 0)
     draw = ImageDraw.Draw(img)
     for _ in range(count):
-        x, y = rng.uniform(0, n, 2)
+        x, y = rng.uniform(0, 2 * n, 2)
         a = rng.normal(np.pi / 2, .7)
-        l = rng.exponential(long_px)
-        bend = rng.normal(0, .12)
-        pts = [(x + np.cos(a + bend * t) * l * t, y + np.sin(a + bend * t) * l * t) for t in (0, .33, .66, 1)]
-        draw.line(pts, fill=int(255 * strength * rng.uniform(.2, 1) ** 2), width=int(rng.choice([1, 1, 1, 2])))
-    return np.asarray(img, np.float32) / 255
+        l = 2 * rng.exponential(long_px)
+        bend = rng.normal(0, .03)
+        light = 255 * strength * rng.uniform(.2, 1) ** 2
+        pts = [(x + np.cos(a + bend * t) * l * t, y + np.sin(a + bend * t) * l * t) for t in np.linspace(0, 1, 9)]
+        for piece in zip(pts, pts[1:]):
+            draw.line(piece, fill=int(light * rng.choice([0, .4, .7, 1])), width=int(rng.choice([1, 1, 1, 2])))
+    return np.asarray(img.reduce(2), np.float32) / 255
 
 
 def wear(folder, size_m=8, n=4096):
     """Floor-wide wear: R = finish worn through to grey wood, G = dirt and stains, B = scratches."""
-    path = os.path.join(folder, f"wear-{n}-2.tga")
+    path = os.path.join(folder, f"wear-{n}-3.tga")
     if os.path.exists(path):
         return path
     rng = np.random.default_rng(77)
@@ -142,7 +144,7 @@ def wear(folder, size_m=8, n=4096):
         d = np.hypot(x - cx, yy - cy) * (1 + .14 * noise(rng, n, n, 90 * s, 90 * s)) if rad > .07 else np.hypot(x - cx, yy - cy)
         spill = (1 - smooth(d, rad * .72, rad)) * .40 + np.exp(-((d - rad * .9) / .010) ** 2) * .35
         dirt = np.maximum(dirt, spill * rng.uniform(.4, 1))
-    marks = np.maximum(scratches(rng, n, 2600, 60, .8), scratches(rng, n, 240, 320, 1))
+    marks = np.maximum(scratches(rng, n, 3600, 36, .8), scratches(rng, n, 200, 110, .8))
     save(path, np.stack([grey, dirt, marks], -1))
     return path
 
