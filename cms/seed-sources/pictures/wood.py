@@ -182,7 +182,11 @@ def wood(name, species, stain, finish, atlas, wear=None, worn=0, sanded=None, ba
         c = n.mix(bare, n.mix(thin, varnish, dull), grey)
         c = n.mix(dirt, c, (.018, .013, .010, 1))
         if spoilt:
-            black = n.math("MULTIPLY", eased(n, trodden(n, axis, field, spoilt), .15, .75), n.math("ADD", .62, n.math("MULTIPLY", rnd.outputs[1], .33)))
+            # Each board drank as much as its own wood let it; around the black, water left a brown tide line.
+            soaked = n.math("MULTIPLY", trodden(n, axis, field, spoilt), n.math("MULTIPLY_ADD", rnd.outputs[1], 1.1))
+            soaked.node.inputs[2].default_value = .45
+            c = n.mix(n.math("MULTIPLY", eased(n, soaked, .05, .2), .65), c, (.060, .034, .018, 1))
+            black = n.math("MULTIPLY", eased(n, soaked, .34, .46), n.math("ADD", .6, n.math("MULTIPLY", n.math("ADD", rnd.outputs[2], ring), .19)))
             c = n.mix(black, c, (.014, .012, .012, 1))
         c = n.mix(n.math("MULTIPLY", marks, marks_at), c, (.46, .40, .33, 1))
         edge = n.math("MULTIPLY", n.math("SUBTRACT", 1, tone.outputs["Alpha"]), .9)  # dirt sits in the joints
