@@ -1,14 +1,16 @@
 import { useData } from 'vike-react/useData'
 import { LinkRow } from '#components/LinkList.tsx'
-import { PageHeader } from '#components/PageHeader.tsx'
+import { PageHeader, Proofs } from '#components/PageHeader.tsx'
 import { Picture } from '#components/Picture.tsx'
 import { ProjectFeature } from '#components/ProjectFeature.tsx'
 import { Lead, Prose } from '#components/Prose.tsx'
 import { QuestionList } from '#components/QuestionList.tsx'
+import { SampleMark } from '#components/SampleNotice.tsx'
 import { BookButton, ContactPanel, SplitSection } from '#components/Section.tsx'
 import { ShortQuote } from '#components/ShortQuote.tsx'
-import { formatDay, unbroken } from '#locales/format.ts'
+import { formatDay, formatRange, unbroken } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
+import { unitText } from '#locales/unitText.ts'
 import type { AreaData, Data } from './+data.ts'
 import { ServicePage } from './ServicePage.tsx'
 
@@ -18,14 +20,23 @@ export function Page() {
 }
 
 function AreaPage({ area }: { area: AreaData }) {
-  const { name, title, summary, crumbs, region, picture, body, project, questions, nearby, services } = area
+  const { name, title, price, summary, crumbs, region, picture, body, project, questions, nearby, services } = area
   return (
     <>
       <PageHeader title={title} intro={answerFor(area)} crumbs={crumbs}>
+        {price && (
+          <p className="figures mt-2">
+            <span className="price">{formatRange(price.low, price.high)}</span>{' '}
+            <span className="text-soft">
+              {unitText(price.unit)} · {price.name} {area.proofs.sample && <SampleMark />}
+            </span>
+          </p>
+        )}
         <BookButton prefill={area.prefill} />
       </PageHeader>
+      <Proofs proofs={area.proofs} />
       {project ? (
-        <section className="frame pb-12">
+        <section className="frame pt-8 pb-12">
           <h2 className="text-h3">{t('area.project', { name })}</h2>
           <ProjectFeature project={project} priority />
         </section>

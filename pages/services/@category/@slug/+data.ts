@@ -2,6 +2,7 @@ import type { PageContextServer } from 'vike/types'
 import { offerNode, serviceNode } from '#renderer/server/jsonLd/work.ts'
 import { crumbsTo, pageData, pageSubject } from '#renderer/server/pageData.ts'
 import { outcodesOf } from '#services/rules/content/outcode.ts'
+import { homePricesOf } from '#services/rules/content/price.ts'
 import { serviceProjectOf } from '#services/rules/content/project.ts'
 import { quoteFor } from '#services/rules/content/quote.ts'
 import { areaOf } from '#services/rules/content/region.ts'
@@ -22,7 +23,7 @@ export function data(pageContext: PageContextServer) {
   const subject = pageSubject(pageContext, subjectOf(content, category, slug))
   return subject.kind === 'service'
     ? pageData(pageContext, { ...serviceData(subject, content), proofs: proofsOf(furniture?.contact) })
-    : pageData(pageContext, areaData(subject, pageContext))
+    : pageData(pageContext, { ...areaData(subject, pageContext), proofs: proofsOf(furniture?.contact) })
 }
 
 /** What this address shows: a service, else an area of that region, else nothing. */
@@ -74,6 +75,7 @@ function areaData(area: Extract<Subject, { kind: 'area' }>, { content, freeSlots
     ...area,
     prefill: { about: path },
     crumbs,
+    price: homePricesOf(content)[0],
     covered: isCovered ? codes : [],
     nextSurvey: free.find((slot) => codes.every((code) => slotsFor([slot], code).length > 0))?.date,
     quote: quoteFor(content, { text: `${title} ${summary}`, place: name }),

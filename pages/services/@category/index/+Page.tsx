@@ -23,7 +23,7 @@ export function Page() {
           <p className="figures mt-6">
             <span className="price text-h3">{formatRange(page.from.low, page.from.high)}</span>{' '}
             <span className="text-soft">
-              {[unitText(page.from.unit), page.from.name, page.from.basis].filter(Boolean).join(' · ')}{' '}
+              {`${unitText(page.from.unit)} · ${page.from.basis ?? page.from.name}`}{' '}
               {page.proofs.sample && <SampleMark />}
             </span>
           </p>
