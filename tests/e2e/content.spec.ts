@@ -47,7 +47,7 @@ const checks: Record<string, Check> = {
     expect(nodes(page)).toContain('BlogPosting')
   },
   category: (page) => {
-    expect(page.text).toMatch(/From £40 per m², with VAT/)
+    expect(page.text).toMatch(/£40–60 per m², with VAT · Parquet restoration/)
   },
   contact: (page, html) => {
     // Who comes, with a picture.

@@ -139,6 +139,28 @@ describe('prices', () => {
     expect(homePricesOf(content).map(({ name }) => name)).toEqual(['Floor'])
   })
 
+  it('of small jobs name what a visit for one alone costs; of square metres a visit takes many', () => {
+    const costing = (unit: string, low: number) => {
+      const Service = [{ slug: 'chips', category: to('floors'), priceItem: to('chips') }]
+      const PriceItem = [{ key: 'chips', name: 'Chips', low, high: 400, unit }]
+      const [service] = servicesOf(
+        contentWith({
+          PriceItem,
+          Service,
+          ServiceCategory: [{ slug: 'floors' }],
+          PricesPage: [{ minimumCharge: 300 }],
+        }),
+      )
+      return service?.price?.alone
+    }
+    expect([costing('job', 140), costing('item', 9), costing('job', 300), costing('m2', 14)]).toEqual([
+      300,
+      300,
+      undefined,
+      undefined,
+    ])
+  })
+
   it('are those of an estimate; without a line there is none', () => {
     expect(estimateOf(content, 'room=26&line=floor:')).toMatchObject({ query: expect.stringContaining('floor') })
     expect(estimateOf(content, 'room=26&line=unknown:')).toBeUndefined()
