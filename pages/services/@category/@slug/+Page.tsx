@@ -34,23 +34,21 @@ function AreaPage({ area }: { area: AreaData }) {
         )}
         <BookButton prefill={area.prefill} />
       </PageHeader>
-      <Proofs proofs={area.proofs} />
       {project ? (
-        <section className="frame pt-8 pb-12">
+        <section className="frame pb-12">
           <h2 className="text-h3">{t('area.project', { name })}</h2>
           <ProjectFeature project={project} priority />
         </section>
       ) : (
         picture && <Picture picture={picture} sizes="100vw" priority className="cover lg:aspect-21/9" />
       )}
-      <div className="ruled">
-        <div className="frame section split halves gap-y-12">
-          <div>
-            <Lead text={summary} className="mb-8" />
-            <Prose html={body} folded />
-          </div>
-          <LocalFacts area={area} />
+      <Proofs proofs={area.proofs} />
+      <div className="frame section split halves gap-y-12">
+        <div>
+          <Lead text={summary} className="mb-8" />
+          <Prose html={body} folded />
         </div>
+        <LocalFacts area={area} />
       </div>
       <SplitSection heading={t('area.services', { name })}>
         <LinkRow links={services} />
