@@ -5,12 +5,10 @@ import { Picture } from '#components/Picture.tsx'
 import { ProjectFeature } from '#components/ProjectFeature.tsx'
 import { Lead, Prose } from '#components/Prose.tsx'
 import { QuestionList } from '#components/QuestionList.tsx'
-import { SampleMark } from '#components/SampleNotice.tsx'
 import { BookButton, ContactPanel, SplitSection } from '#components/Section.tsx'
 import { ShortQuote } from '#components/ShortQuote.tsx'
 import { formatDay, formatRange, unbroken } from '#locales/format.ts'
-import { t } from '#locales/messages.ts'
-import { unitText } from '#locales/unitText.ts'
+import { type MessageKey, t } from '#locales/messages.ts'
 import type { AreaData, Data } from './+data.ts'
 import { ServicePage } from './ServicePage.tsx'
 
@@ -25,11 +23,8 @@ function AreaPage({ area }: { area: AreaData }) {
     <>
       <PageHeader title={title} intro={answerFor(area)} crumbs={crumbs}>
         {price && (
-          <p className="figures mt-2">
-            <span className="price">{formatRange(price.low, price.high)}</span>{' '}
-            <span className="text-soft">
-              {unitText(price.unit)} · {price.name} {area.proofs.sample && <SampleMark />}
-            </span>
+          <p className="fine mt-2">
+            {`${price.name}: ${formatRange(price.low, price.high)} ${t(`unit.${price.unit}` as MessageKey)}`}
           </p>
         )}
         <BookButton prefill={area.prefill} />
