@@ -6,6 +6,7 @@ from view import artwork
 STAINS = {
     "oak": ("#c49d72", "#936b44", "#5f4228", 1.1),
     "light-oak": ("#d9bd94", "#bd976a", "#8d6a45", .9),
+    "oiled-oak": ("#c9a575", "#a67b4c", "#76532f", .9),
     "bare-oak": ("#d8c19c", "#bb9c72", "#94744f", .9),
     "mid-oak": ("#a67a4f", "#7d5735", "#50361d", .9),
     "stained-oak": ("#926842", "#69472d", "#422b19", .8),
@@ -16,6 +17,7 @@ STAINS = {
     "whitewash": ("#e0d6c4", "#cbbda5", "#b3a083", .6),
     "pale": ("#d8c8ad", "#c2ab88", "#9d8462", .8),
     "pine": ("#dbb380", "#b9844b", "#96633a", .9),
+    "pine-oiled": ("#cc9a60", "#a46c36", "#804f29", .9),
     "pine-walnut": ("#664a35", "#432e20", "#2e1f15", .8),
     "pine-mid-oak": ("#ad7c4c", "#80532e", "#5e3b20", .8),
     "pine-ebony": ("#41362e", "#2a1f18", "#16100d", .6),
@@ -24,7 +26,7 @@ STAINS = {
     "bare-pine": ("#e2c69c", "#c59a66", "#a67c50", .8),
     "laminate": ("#d9c8ae", "#c4ae8f", "#ab9474", .8),
 }
-KNOT = {"pine": "#6a4022", "pine-walnut": "#2a1a0f", "pine-mid-oak": "#45290f", "pine-ebony": "#120d0a", "pine-grey": "#5d5347", "pine-white": "#a68b68", "bare-pine": "#7d5230"}
+KNOT = {"pine": "#6a4022", "pine-oiled": "#5a3419", "pine-walnut": "#2a1a0f", "pine-mid-oak": "#45290f", "pine-ebony": "#120d0a", "pine-grey": "#5d5347", "pine-white": "#a68b68", "bare-pine": "#7d5230"}
 WORN = {  # bare grey wood, remains of the old varnish, wood under a varnish worn thin
     "oak": (("#8f7f6a", "#6d5d49", "#463a2d"), ("#80644a", "#5f4731", "#3a2a1b"), ("#a5835a", "#7b5d3d", "#4c3823")),
     "pine": (("#94836a", "#6e5b45", "#4b3e2e"), ("#775840", "#553b26", "#382617"), ("#ab8252", "#805a34", "#553a20")),
