@@ -1,7 +1,8 @@
-import { formatMoney, formatRange, unbroken } from '#locales/format.ts'
+import { formatRange, unbroken } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
 import type { Price } from '#services/rules/content/price.ts'
 import { Link } from './Link.tsx'
+import { PriceNotes } from './PriceTable.tsx'
 
 interface LinkEntry {
   label: string
@@ -35,8 +36,7 @@ export function LinkList({ entries, headingLevel = 3, dense }: LinkListProps) {
           {price && (
             <p className="figures price">
               {formatRange(price.low, price.high)} <span className="fine">{t(`unit.${price.unit}` as MessageKey)}</span>
-              {price.basis && <span className="fine">{price.basis}</span>}
-              {price.alone && <span className="fine">{t('prices.alone', { amount: formatMoney(price.alone) })}</span>}
+              <PriceNotes price={price} />
             </p>
           )}
         </li>

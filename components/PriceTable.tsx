@@ -45,6 +45,16 @@ export function PriceTable({ caption, lines, brief }: PriceTableProps) {
   )
 }
 
+/** Below a price in a list: what it is for, and what a visit for it alone costs. */
+export function PriceNotes({ price: { basis, alone } }: { price: Pick<Price, 'basis' | 'alone'> }) {
+  return (
+    <>
+      {basis && <span className="fine block">{basis}</span>}
+      {alone && <span className="fine block">{t('prices.alone', { amount: formatMoney(alone) })}</span>}
+    </>
+  )
+}
+
 interface ServicePricesProps {
   services: {
     label: string
@@ -70,10 +80,7 @@ export function ServicePrices({ services }: ServicePricesProps) {
               <p className="mt-1">
                 <span className="price">{formatRange(price.low, price.high)}</span>{' '}
                 <span className="fine">{unitText(price.unit)}</span>
-                {price.basis && <span className="fine block">{price.basis}</span>}
-                {price.alone && (
-                  <span className="fine block">{t('prices.alone', { amount: formatMoney(price.alone) })}</span>
-                )}
+                <PriceNotes price={price} />
               </p>
             )}
           </li>

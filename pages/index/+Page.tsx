@@ -4,8 +4,9 @@ import { halfWindow, Proofs } from '#components/PageHeader.tsx'
 import { Picture } from '#components/Picture.tsx'
 import { PostcodeCheck } from '#components/PostcodeCheck.tsx'
 import { Lead } from '#components/Prose.tsx'
-import { formatDay, formatRange } from '#locales/format.ts'
-import { type MessageKey, t } from '#locales/messages.ts'
+import { formatDay } from '#locales/format.ts'
+import { t } from '#locales/messages.ts'
+import { priceText } from '#locales/unitText.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import type { Data } from './+data.ts'
 import { HomeSection } from './HomeSection.tsx'
@@ -27,7 +28,7 @@ export function Page() {
             </ButtonLink>
             <p className="fine">
               {nextSurvey && <span className="block">{t('survey.next', { day: formatDay(nextSurvey) })}</span>}
-              {price && `${price.name}: ${formatRange(price.low, price.high)} ${t(`unit.${price.unit}` as MessageKey)}`}
+              {price && priceText(price)}
             </p>
           </div>
           <PostcodeCheck />

@@ -7,8 +7,9 @@ import { Lead, Prose } from '#components/Prose.tsx'
 import { QuestionList } from '#components/QuestionList.tsx'
 import { BookButton, ContactPanel, SplitSection } from '#components/Section.tsx'
 import { ShortQuote } from '#components/ShortQuote.tsx'
-import { formatDay, formatRange, unbroken } from '#locales/format.ts'
-import { type MessageKey, t } from '#locales/messages.ts'
+import { formatDay, unbroken } from '#locales/format.ts'
+import { t } from '#locales/messages.ts'
+import { priceText } from '#locales/unitText.ts'
 import type { AreaData, Data } from './+data.ts'
 import { ServicePage } from './ServicePage.tsx'
 
@@ -22,11 +23,7 @@ function AreaPage({ area }: { area: AreaData }) {
   return (
     <>
       <PageHeader title={title} intro={answerFor(area)} crumbs={crumbs}>
-        {price && (
-          <p className="fine mt-2">
-            {`${price.name}: ${formatRange(price.low, price.high)} ${t(`unit.${price.unit}` as MessageKey)}`}
-          </p>
-        )}
+        {price && <p className="fine mt-2">{priceText(price)}</p>}
         <BookButton prefill={area.prefill} />
       </PageHeader>
       {project ? (

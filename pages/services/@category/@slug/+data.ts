@@ -21,9 +21,10 @@ export function data(pageContext: PageContextServer) {
   const { content, furniture, routeParams } = pageContext
   const { category = '', slug = '' } = routeParams
   const subject = pageSubject(pageContext, subjectOf(content, category, slug))
+  const proofs = proofsOf(furniture?.contact)
   return subject.kind === 'service'
-    ? pageData(pageContext, { ...serviceData(subject, content), proofs: proofsOf(furniture?.contact) })
-    : pageData(pageContext, { ...areaData(subject, pageContext), proofs: proofsOf(furniture?.contact) })
+    ? pageData(pageContext, { ...serviceData(subject, content), proofs })
+    : pageData(pageContext, { ...areaData(subject, pageContext), proofs })
 }
 
 /** What this address shows: a service, else an area of that region, else nothing. */
