@@ -44,6 +44,7 @@ export function EnquiryForm({ noteSent }: { noteSent: (isSent: boolean) => void 
   const visibleFields = fields
     .filter(({ inEstimate }) => !(estimateQuery && inEstimate))
     .map((field) => (field.withSurvey ? { ...field, required: true } : field))
+    .map((field) => (field.inBooking && !isAsking ? { ...field, isDetail: false } : field))
   const isFirst = ({ isDetail, withSurvey }: (typeof fields)[number]) =>
     isAsking ? !isDetail && !withSurvey : !isDetail
   const photos = <PhotoField {...photo} kept={sentForm?.files} error={errors[photo.names.file]} />
@@ -59,7 +60,11 @@ export function EnquiryForm({ noteSent }: { noteSent: (isSent: boolean) => void 
       buttons={
         <>
           <SubmitButton pending={isPending}>{sendText(isPending, isAsking)}</SubmitButton>
-          {data.assurance && <p className="fine mt-3">{data.assurance}</p>}
+          {!isAsking && (
+            <p className="fine mt-3">
+              {t('form.free')} {data.assurance}
+            </p>
+          )}
         </>
       }
     >

@@ -50,7 +50,7 @@ interface OneFieldProps extends Omit<FormFieldsProps, 'fields' | 'after'> {
 }
 
 function OneField({ field, texts, labels, values, errors, optionsOf }: OneFieldProps) {
-  const { name, type, options, autoComplete, maxLength, required, oneOf } = field
+  const { name, type, options, autoComplete, maxLength, required, oneOf, isDetail } = field
   const text = (key: string) => t(`${texts}.${name}${key}` as MessageKey)
   const listed = options?.map((option) => (
     <option key={option} value={option}>
@@ -60,8 +60,8 @@ function OneField({ field, texts, labels, values, errors, optionsOf }: OneFieldP
   return (
     <Field
       {...{ name, type, autoComplete, maxLength, required }}
-      // In enquiries, the fields that are optional have a part of their own, which says so.
-      optional={texts === 'apply' && !required && !oneOf}
+      // The part with the details says that they are optional.
+      optional={!required && !oneOf && !isDetail}
       label={labels?.[name] ?? (isPartEnough(`${texts}.${name}`) ? t('form.postcode.or_part') : text(''))}
       hint={hints.includes(`${texts}.${name}`) ? text('.hint') : undefined}
       multiline={!type}

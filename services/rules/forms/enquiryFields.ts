@@ -2,8 +2,8 @@ import { maxQueryLength } from '../estimate/form.ts'
 import type { FormField } from './formTypes.ts'
 
 interface Field extends Omit<FormField, 'code'> {
-  /** About the job: asked for last, in a part of the form that visitors may leave closed. */
-  isDetail?: boolean
+  /** A detail that the surveyor prepares for: in a booking it is asked for with the contact details, and still optional. */
+  inBooking?: boolean
   /** An estimate contains it, so it is not asked for if one is sent along. */
   inEstimate?: boolean
   /** Asked for with the time of a survey, and required then. */
@@ -17,15 +17,16 @@ const fields = [
   { name: 'name', type: 'text', autoComplete: 'name', maxLength: 100, required: true },
   { name: 'phone', type: 'tel', autoComplete: 'tel', maxLength: 40, oneOf: 'reach' },
   { name: 'email', type: 'email', autoComplete: 'email', maxLength: 200, oneOf: 'reach' },
+  {
+    name: 'floor',
+    isDetail: true,
+    inBooking: true,
+    options: ['softwood', 'hardwood', 'parquet', 'engineered', 'laminate', 'stairs', 'unsure'],
+  },
   // It appears once a time is chosen: last, so that no field above moves.
   { name: 'street', type: 'text', autoComplete: 'address-line1', maxLength: 200, withSurvey: true },
   // The page offers the services, and what the page that the visitor comes from is about. Any other text may be sent.
   { name: 'about', isDetail: true, type: 'text', maxLength: 150, oneOf: 'about', inEstimate: true },
-  {
-    name: 'floor',
-    isDetail: true,
-    options: ['softwood', 'hardwood', 'parquet', 'engineered', 'laminate', 'stairs', 'unsure'],
-  },
   { name: 'rooms', isDetail: true, type: 'text', maxLength: 200, inEstimate: true },
   { name: 'timing', isDetail: true, options: ['soon', 'month', 'quarter', 'later'] },
   { name: 'reply', isDetail: true, options: ['any_time', 'morning', 'afternoon', 'evening', 'text', 'email'] },

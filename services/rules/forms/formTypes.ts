@@ -9,6 +9,8 @@ export interface FormField {
   /** In characters. */
   maxLength?: number
   required?: boolean
+  /** About the job: asked for last, in a part of the form that visitors may leave closed. */
+  isDetail?: boolean
   /** One of the fields with the same code must be filled in. If none is, this is the error. */
   oneOf?: FieldCode
   /** Code of its error. */
