@@ -1,5 +1,6 @@
-import { formatRange, unbroken } from '#locales/format.ts'
+import { unbroken } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
+import { rangeText } from '#locales/unitText.ts'
 import type { Price } from '#services/rules/content/price.ts'
 import { Link } from './Link.tsx'
 import { PriceNotes } from './PriceTable.tsx'
@@ -35,7 +36,7 @@ export function LinkList({ entries, headingLevel = 3, dense }: LinkListProps) {
           {summary && <p className="text-soft">{unbroken(summary)}</p>}
           {price && (
             <p className="figures price">
-              {formatRange(price.low, price.high)} <span className="fine">{t(`unit.${price.unit}` as MessageKey)}</span>
+              {rangeText(price)} <span className="fine">{t(`unit.${price.unit}` as MessageKey)}</span>
               <PriceNotes price={price} />
             </p>
           )}

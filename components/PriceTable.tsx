@@ -1,6 +1,6 @@
-import { formatMoney, formatRange, unbroken } from '#locales/format.ts'
+import { unbroken } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
-import { unitText } from '#locales/unitText.ts'
+import { besideText, rangeText, unitText } from '#locales/unitText.ts'
 import type { Price } from '#services/rules/content/price.ts'
 import { Link } from './Link.tsx'
 
@@ -23,20 +23,16 @@ export function PriceTable({ caption, lines, brief }: PriceTableProps) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ name, lang, low, high, unit, basis, note }) => (
+        {lines.map(({ name, lang, unit, basis, note, ...price }) => (
           <tr key={name}>
             <th scope="row" lang={lang}>
               {unbroken(name)}
               {note && !brief && <span className="fine">{unbroken(note)}</span>}
             </th>
             <td>
-              <span className="price">{formatRange(low, high)}</span>{' '}
+              <span className="price">{rangeText({ ...price, unit })}</span>{' '}
               <span className="fine">{t(`unit.${unit}` as MessageKey)}</span>
-              {basis && (
-                <span className="fine" lang={lang}>
-                  {basis}
-                </span>
-              )}
+              <PriceNotes price={{ ...price, unit, basis, lang }} />
             </td>
           </tr>
         ))}
@@ -45,12 +41,19 @@ export function PriceTable({ caption, lines, brief }: PriceTableProps) {
   )
 }
 
-/** Below a price in a list: what it is for, and what a visit for it alone costs. */
-export function PriceNotes({ price: { basis, alone } }: { price: Pick<Price, 'basis' | 'alone'> }) {
+type NotedPrice = Pick<Price, 'low' | 'high' | 'unit' | 'basis' | 'alone' | 'lang'>
+
+/** Below a price in a list: what it is for, and what it costs alone or with other work. */
+export function PriceNotes({ price }: { price: NotedPrice }) {
+  const beside = besideText(price)
   return (
     <>
-      {basis && <span className="fine block">{basis}</span>}
-      {alone && <span className="fine block">{t('prices.alone', { amount: formatMoney(alone) })}</span>}
+      {price.basis && (
+        <span className="fine block" lang={price.lang}>
+          {price.basis}
+        </span>
+      )}
+      {beside && <span className="fine block">{beside}</span>}
     </>
   )
 }
@@ -60,7 +63,7 @@ interface ServicePricesProps {
     label: string
     path: string
     lang?: string
-    price?: Pick<Price, 'low' | 'high' | 'unit' | 'basis' | 'alone'>
+    price?: NotedPrice
   }[]
 }
 
@@ -78,8 +81,7 @@ export function ServicePrices({ services }: ServicePricesProps) {
             </Link>
             {price && (
               <p className="mt-1">
-                <span className="price">{formatRange(price.low, price.high)}</span>{' '}
-                <span className="fine">{unitText(price.unit)}</span>
+                <span className="price">{rangeText(price)}</span> <span className="fine">{unitText(price.unit)}</span>
                 <PriceNotes price={price} />
               </p>
             )}

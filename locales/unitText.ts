@@ -1,5 +1,5 @@
 import { firmSettings } from '#services/rules/site/firm.ts'
-import { formatRange } from './format.ts'
+import { formatMoney, formatRange } from './format.ts'
 import { type MessageKey, t } from './messages.ts'
 
 /** `per m², with VAT` */
@@ -8,13 +8,25 @@ export function unitText(unit: string): string {
   return t(`unit.${unit}` as MessageKey) + (withTax && `,${withTax}`)
 }
 
-interface NamedPrice {
-  name: string
+interface PriceRange {
   low: number
   high: number
   unit: string
+  /** What a visit for it alone costs, in pounds, if that is more. */
+  alone?: number | undefined
 }
 
 /** `Sanding and lacquer: £32–45 per m²` */
-export const priceText = ({ name, low, high, unit }: NamedPrice): string =>
-  `${name}: ${formatRange(low, high)} ${t(`unit.${unit}` as MessageKey)}`
+export const priceText = ({ name, ...price }: PriceRange & { name: string }): string =>
+  `${name}: ${rangeText(price)} ${t(`unit.${price.unit}` as MessageKey)}`
+
+/** What nobody can book for less: a job on its own costs the minimum charge at least. */
+export const rangeText = ({ low, high, unit, alone = 0 }: PriceRange): string =>
+  unit === 'job' ? formatRange(Math.max(low, alone), Math.max(high, alone)) : formatRange(low, high)
+
+/** What that leaves open: `On its own from £390`, or of a job `£140–280 with other work`. */
+export const besideText = ({ low, high, unit, alone }: PriceRange): string | undefined => {
+  if (!alone) return undefined
+  if (unit === 'job') return t('prices.together', { range: formatRange(low, high) })
+  return t('prices.alone', { amount: formatMoney(alone) })
+}

@@ -102,7 +102,7 @@ it.each<[PageName, Record<string, string>, string, RegExp]>([
 it('nothing of London is in the texts of the site', () => {
   for (const key of Object.keys(en) as MessageKey[]) expect(t(key, { number: 1 })).not.toMatch(ofLondon)
   expect(t('postcode.hint')).toBe('Postcode or place, such as Hietzing.')
-  expect(t('prices.minimum', { amount: '€ 390' })).toBe('Minimum charge per visit: € 390 inkl. MwSt.')
+  expect(t('prices.minimum', { amount: '€ 390' })).toBe('Smallest job: € 390 inkl. MwSt.')
   expect(t('estimate.total', { range: '€ 390' })).toBe('Total: € 390 inkl. MwSt.')
   showFirmSettings(toFirmSettings({}))
   expect(t('estimate.total', { range: '€ 390' })).toBe('Total: € 390')

@@ -10,7 +10,7 @@ export interface Price extends ListPrice {
   id: string
   /** What it is for, if not for the whole job. */
   basis?: string | undefined
-  /** What a visit for it alone costs, in pounds, if that is more; in lists and on the pages of services. */
+  /** What a visit for it alone costs, in pounds, if that is more (locales/unitText.ts says how that is shown). */
   alone?: number | undefined
   note?: string | undefined
   /** If it is not that of the page. */
@@ -32,11 +32,12 @@ export interface PriceGroup {
 
 /** All prices by group, in the editors' order. */
 export function priceGroupsOf(content: Content): PriceGroup[] {
+  const minimum = minimumChargeOf(content)
   const items = content.all('PriceItem')
   return content
     .all('PriceGroup')
     .map((group): PriceGroup => {
-      const lines = items.filter((item) => item.group === group).map(toPrice)
+      const lines = items.filter((item) => item.group === group).map((item) => withMinimum(toPrice(item), minimum))
       return withLang<PriceGroup>(group, { group: group.slug, name: group.name, lines })
     })
     .filter(({ lines }) => lines.length > 0)

@@ -9,9 +9,9 @@ import { QuestionList } from '#components/QuestionList.tsx'
 import { SampleMark } from '#components/SampleNotice.tsx'
 import { BookButton, ContactPanel, SplitSection } from '#components/Section.tsx'
 import { ShortQuote } from '#components/ShortQuote.tsx'
-import { formatMoney, formatRange, unbroken } from '#locales/format.ts'
+import { formatMoney, unbroken } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
-import { unitText } from '#locales/unitText.ts'
+import { besideText, rangeText, unitText } from '#locales/unitText.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import type { ServiceData } from './+data.ts'
 
@@ -22,10 +22,10 @@ export function ServicePage({ service }: { service: ServiceData }) {
     <>
       <PageHeader title={label} intro={summary} crumbs={crumbs} picture={picture}>
         <p className="mt-6">
-          {price && <span className="price text-h2">{formatRange(price.low, price.high)}</span>}{' '}
+          {price && <span className="price text-h2">{rangeText(price)}</span>}{' '}
           <span className="text-soft">
             {price && `${unitText(price.unit)} `}
-            {price?.alone && `(${t('prices.alone', { amount: formatMoney(price.alone) })}) `}
+            {price?.alone && `· ${besideText(price)} `}
             {price && proofs.sample && <SampleMark />}
             {duration && <span className="block">{unbroken(duration)}</span>}
           </span>
@@ -89,7 +89,7 @@ function ServiceTerms({ service }: { service: ServiceData }) {
         <div className="service-price">
           <h2 className="label">{t('service.price')}</h2>
           <p className="mt-1">
-            <span className="price">{formatRange(price.low, price.high)}</span> {unitText(price.unit)}
+            <span className="price">{rangeText(price)}</span> {unitText(price.unit)}
           </p>
           {price.basis && <p className="mt-1 font-semibold">{price.basis}</p>}
           {price.note && <p className="fine mt-1">{unbroken(price.note)}</p>}

@@ -7,9 +7,8 @@ import { ProjectFeature } from '#components/ProjectFeature.tsx'
 import { Opener, Prose, ProseSection } from '#components/Prose.tsx'
 import { SampleMark } from '#components/SampleNotice.tsx'
 import { BookButton, ContactPanel } from '#components/Section.tsx'
-import { formatRange } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
-import { unitText } from '#locales/unitText.ts'
+import { rangeText, unitText } from '#locales/unitText.ts'
 import { addresses } from '#services/rules/site/addresses.ts'
 import type { Data } from './+data.ts'
 
@@ -21,7 +20,7 @@ export function Page() {
       <PageHeader title={page.heading} intro={summary} crumbs={crumbs} picture={picture}>
         {page.kind === 'category' && page.from && (
           <p className="figures mt-6">
-            <span className="price text-h3">{formatRange(page.from.low, page.from.high)}</span>{' '}
+            <span className="price text-h3">{rangeText(page.from)}</span>{' '}
             <span className="text-soft">
               {`${unitText(page.from.unit)} · ${page.from.basis ?? page.from.name}`}{' '}
               {page.proofs.sample && <SampleMark />}

@@ -1,6 +1,7 @@
 // Services, areas, questions and prices.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { besideText, rangeText } from '#locales/unitText.ts'
 import { faqOf, faqsOf, questionGroupsOf } from '#services/rules/content/faq.ts'
 import { estimateOf, homePricesOf, priceGroupsOf } from '#services/rules/content/price.ts'
 import { regionOf, regionsOf } from '#services/rules/content/region.ts'
@@ -159,6 +160,17 @@ describe('prices', () => {
       undefined,
       undefined,
     ])
+  })
+
+  it('of a job below the minimum charge are that charge, and less with other work; rates stay', () => {
+    const shown = (unit: string, low: number, high: number) => {
+      const price = { low, high, unit, alone: 390 }
+      return [rangeText(price), besideText(price)]
+    }
+    expect(shown('job', 140, 280)).toEqual(['£390', '£140–280 with other work'])
+    expect(shown('job', 160, 420)).toEqual(['£390–420', '£160–420 with other work'])
+    expect(shown('item', 9, 16)).toEqual(['£9–16', 'On its own from £390'])
+    expect(besideText({ low: 32, high: 45, unit: 'm2' })).toBeUndefined()
   })
 
   it('are those of an estimate; without a line there is none', () => {
