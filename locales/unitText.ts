@@ -30,3 +30,13 @@ export const besideText = ({ low, high, unit, alone }: PriceRange): string | und
   if (unit === 'job') return t('prices.together', { range: formatRange(low, high) })
   return t('prices.alone', { amount: formatMoney(alone) })
 }
+
+interface Pay {
+  payLow: number
+  payHigh: number
+  payUnit: string
+}
+
+/** The pay of a vacancy, such as `£20–26 an hour`. */
+export const payText = ({ payLow, payHigh, payUnit }: Pay): string =>
+  `${formatRange(payLow, payHigh)} ${t(`pay.${payUnit}` as MessageKey)}`

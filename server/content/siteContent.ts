@@ -12,7 +12,7 @@ import { firmSettingsOf } from '#services/rules/content/links.ts'
 import { provideFirmSettings } from '#services/rules/site/firm.ts'
 import type { Slot } from '#services/rules/surveys/booking.ts'
 import { withTrace } from '#services/runtime/context.ts'
-import { steadyNow } from '#services/runtime/steadyNow.ts'
+import { steadyNow } from '#services/runtime/processState.ts'
 
 /** Free survey times. They are not content: they change with each booking, and with the clock. */
 export interface SlotState {

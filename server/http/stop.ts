@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { steadyNow } from '#services/runtime/steadyNow.ts'
+import { steadyNow } from '#services/runtime/processState.ts'
 
 /**
  * Announces the stop (STOP_DELAY_S), drains connections, finishes running requests and closes the server. After

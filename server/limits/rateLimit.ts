@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { steadyNow } from '#services/runtime/steadyNow.ts'
+import { steadyNow } from '#services/runtime/processState.ts'
 import type { SharedRedis } from '../redis/redis.ts'
 
 /** Clients tracked at once: the least recently active one is dropped first. */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { replaceFile } from '#server/disk/writeFile.ts'
 import { reasonOf } from '#server/log/logger.ts'
-import { steadyNow } from '#services/runtime/steadyNow.ts'
+import { steadyNow } from '#services/runtime/processState.ts'
 
 /** Called when the file is written. */
 type FileContent = () => AsyncIterable<Buffer>

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { steadyNow } from '#services/runtime/steadyNow.ts'
+import { steadyNow } from '#services/runtime/processState.ts'
 import { stampOf } from './record.ts'
 
 const overdueMs = 300_000

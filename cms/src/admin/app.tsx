@@ -18,7 +18,7 @@ import { ImportButton } from './postcodes/ImportButton'
 import { PreviewPanel } from './preview/PreviewPanel'
 import { ApplicationDocument, EnquiryPhotos } from './SentFiles'
 import { SchedulePanel } from './schedule/SchedulePanel'
-import { showHeadingsInWords } from './shared/headings'
+import { showHeadingsInWords } from './shared/fields'
 import { VersionsPanel } from './versions/VersionsPanel'
 
 const widget = (id: string, defaultMessage: string, icon: typeof Message, component: () => JSX.Element | null) => ({

@@ -4,7 +4,7 @@ import { PageHeader } from '#components/PageHeader.tsx'
 import { ProseSection } from '#components/Prose.tsx'
 import { formatDate, unbroken } from '#locales/format.ts'
 import { type MessageKey, t } from '#locales/messages.ts'
-import { payText } from '../payText.ts'
+import { payText } from '#locales/unitText.ts'
 import type { Data } from './+data.ts'
 
 export function Page() {

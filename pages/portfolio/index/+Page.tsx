@@ -1,7 +1,7 @@
 import { useData } from 'vike-react/useData'
 import { Link } from '#components/Link.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
-import { Picture, SmallPicture } from '#components/Picture.tsx'
+import { Picture } from '#components/Picture.tsx'
 import { SampleMark, SampleNotice } from '#components/SampleNotice.tsx'
 import { ContactPanel } from '#components/Section.tsx'
 import { t } from '#locales/messages.ts'
@@ -65,29 +65,29 @@ interface ProjectItemProps {
 
 function ProjectItem({ project, look, isAcross, priority }: ProjectItemProps) {
   const { slug, path, lang, title, place, floor, days, costBand, sample, before, after } = project
-  // What the work has changed: the largest show it in halves of the same view, the others in a corner.
-  const isHalves = look === 'wide' && before && after
-  const pictures = isHalves ? [before, after] : [after]
+  // What the work has changed, in halves of the same view.
+  const pictures = [
+    { picture: before, label: t('project.before') },
+    { picture: after, label: t('project.after') },
+  ]
+  const isSplit = before && after
   return (
     <li id={slug} lang={lang} className={isAcross ? `${look} across` : look}>
-      <div className={isHalves ? 'split-view relative' : 'relative'}>
+      <div className={isSplit && 'split-view'}>
         {pictures.map(
-          (picture) =>
+          ({ picture, label }) =>
             picture && (
-              <Picture
-                key={picture.file}
-                picture={picture}
-                sizes={`${wideSizes[look] ?? wideSizes.wide}, (min-width: 640px) ${isAcross ? 92 : 46}vw, 92vw`}
-                priority={priority}
-                small={look === 'third' || look === 'half'}
-              />
+              <figure key={label}>
+                <Picture
+                  // Halves of the same view, whatever the editor wants to keep of each picture.
+                  picture={isSplit ? { ...picture, focus: undefined } : picture}
+                  sizes={`${wideSizes[look] ?? wideSizes.wide}, (min-width: 640px) ${isAcross ? 92 : 46}vw, 92vw`}
+                  priority={priority}
+                  small={look === 'third' || look === 'half'}
+                />
+                {isSplit && <figcaption>{label}</figcaption>}
+              </figure>
             ),
-        )}
-        {before && after && (
-          <small className="inset">
-            {!isHalves && <SmallPicture picture={before} alt="" />}
-            {t('project.before')}
-          </small>
         )}
       </div>
       <h2 className="mt-3 text-h4">

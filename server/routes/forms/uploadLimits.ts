@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createRateLimit } from '#server/limits/rateLimit.ts'
 import type { SharedRedis } from '#server/redis/redis.ts'
 import type { FileFault, FileField } from '#services/rules/forms/formTypes.ts'
-import { steadyNow } from '#services/runtime/steadyNow.ts'
+import { steadyNow } from '#services/runtime/processState.ts'
 import { clientOf } from '../../../cms/src/site/client-of.ts'
 import { refuseForm } from './barePages.ts'
 

@@ -10,7 +10,7 @@ import {
   storeKeys,
 } from '../../rules/content/value/stored.ts'
 import type { Furniture } from '../../rules/furniture/furniture.ts'
-import { steadyNow } from '../../runtime/steadyNow.ts'
+import { steadyNow } from '../../runtime/processState.ts'
 import type { Changes } from './readChanges.ts'
 import type { ReadEntries } from './readEntries.ts'
 

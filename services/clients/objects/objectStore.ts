@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { S3ServiceException } from '@aws-sdk/client-s3'
-import { steadyNow } from '../../runtime/steadyNow.ts'
+import { steadyNow } from '../../runtime/processState.ts'
 import type { S3Settings } from '../../s3Settings.ts'
 
 export interface StoredObject {

@@ -13,7 +13,10 @@ let requested: string[]
 let warnings: string[]
 let failing: boolean
 let time: number
-vi.mock('#services/runtime/steadyNow.ts', () => ({ steadyNow: () => time }))
+vi.mock('#services/runtime/processState.ts', async (original) => ({
+  ...(await original<typeof import('#services/runtime/processState.ts')>()),
+  steadyNow: () => time,
+}))
 
 beforeEach(() => {
   backend = { Tag: [tag('a'), tag('b')], Article: [{ documentId: 'x', title: 'X', cover: file('p') }] }
