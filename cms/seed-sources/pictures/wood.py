@@ -30,6 +30,7 @@ KNOT = {"pine": "#6a4022", "pine-oiled": "#5a3419", "pine-walnut": "#2a1a0f", "p
 WORN = {  # bare grey wood, remains of the old varnish, wood under a varnish worn thin
     "oak": (("#8f7f6a", "#6d5d49", "#463a2d"), ("#80644a", "#5f4731", "#3a2a1b"), ("#a5835a", "#7b5d3d", "#4c3823")),
     "pine": (("#94836a", "#6e5b45", "#4b3e2e"), ("#775840", "#553b26", "#382617"), ("#ab8252", "#805a34", "#553a20")),
+    "laminate": (("#b88c63", "#a3784f", "#8b6340"), ("#b98a55", "#a07140", "#85592f"), ("#b48b5c", "#9b734a", "#7f5c38")),  # the printed paper worn to its base
 }
 WET = (.68, .55, .40, 1)
 FINISHES = {"bare": .72, "extra-matt": .60, "matt": .48, "oil": .42, "laminate": .36, "satin": .31, "semi-gloss": .19, "gloss": .10}
@@ -179,8 +180,9 @@ def wood(name, species, stain, finish, atlas, wear=None, worn=0, sanded=None, ba
         if paths:
             field = trodden(n, axis, field, paths)
         thin, bare = layers(n, field, rnd.outputs[1], ring)
-        grey, varnish = [grain(*[linear(c) for c in cols], linear(cols[2]), 1.1) for cols in (WORN[species][0], old or WORN[species][1])]
-        dull = n.mix(.5, varnish, grain(*[linear(c) for c in WORN[species][2]], linear(WORN[species][2][2]), 1.1))
+        bared, left, under = WORN.get(stain, WORN[species])
+        grey, varnish = [grain(*[linear(c) for c in cols], linear(cols[2]), 1.1) for cols in (bared, old or left)]
+        dull = n.mix(.5, varnish, grain(*[linear(c) for c in under], linear(under[2]), 1.1))
         c = n.mix(bare, n.mix(thin, varnish, dull), grey)
         c = n.mix(dirt, c, (.018, .013, .010, 1))
         if spoilt:
