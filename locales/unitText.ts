@@ -16,9 +16,11 @@ interface PriceRange {
   alone?: number | undefined
 }
 
+/** `£32–45 per m²` */
+export const rateText = (price: PriceRange): string => `${rangeText(price)} ${t(`unit.${price.unit}` as MessageKey)}`
+
 /** `Sanding and lacquer: £32–45 per m²` */
-export const priceText = ({ name, ...price }: PriceRange & { name: string }): string =>
-  `${name}: ${rangeText(price)} ${t(`unit.${price.unit}` as MessageKey)}`
+export const priceText = ({ name, ...price }: PriceRange & { name: string }): string => `${name}: ${rateText(price)}`
 
 /** What nobody can book for less: a job on its own costs the minimum charge at least. */
 export const rangeText = ({ low, high, unit, alone = 0 }: PriceRange): string =>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
 import { Field } from '#components/Field.tsx'
@@ -14,7 +14,6 @@ import { daysFor } from '#services/rules/surveys/days.ts'
 import type { Data as CoverageData } from '../coverage/+data.ts'
 import { FormFields } from '../forms/FormFields.tsx'
 import type { Data } from './+data.ts'
-import { photoUploads } from './PhotoField.tsx'
 
 interface EnquiryFieldsProps extends Pick<Data, 'fields'> {
   values: Record<string, string | undefined>
@@ -123,31 +122,22 @@ const isIn = (days: Data['surveyDays'], time: string | undefined): boolean =>
 interface JobDetailsProps extends EnquiryFieldsProps {
   /** What it is about, as chosen here or on the page before. */
   about: string | undefined
-  /** Their field, unless it is elsewhere. */
-  photos: ReactNode
 }
 
-/** What the job is, and photos. Open if there is an error in it, or something that the visitor has typed or chosen. */
-export function JobDetails({ fields, values, errors, about, photos }: JobDetailsProps) {
-  const { photo } = useData<Data>()
+/** What the job is. Open if there is an error in it, or something that the visitor has typed or chosen. */
+export function JobDetails({ fields, values, errors, about }: JobDetailsProps) {
   const { sentForm } = usePageContext()
-  const details = useRef<HTMLDetailsElement>(null)
-  const hasPhotos = photos && (errors[photo.names.file] ?? sentForm?.files)
-  useEffect(() => {
-    if (details.current && photos && photoUploads.current().files.length > 0) details.current.open = true
-  }, [photos])
-  const isOpen = hasPhotos || fields.some(({ name }) => errors[name] ?? sentForm?.values[name])
+  const isOpen = fields.some(({ name }) => errors[name] ?? sentForm?.values[name])
   return (
     <>
       {about && <p>{t('form.about.known', { about })}</p>}
-      <details ref={details} open={Boolean(isOpen)} className="mb-6">
+      <details open={Boolean(isOpen)} className="mb-6">
         <summary className="button plain gap-2">
-          {photos ? t('form.details') : t('form.job')} ({t('form.optional')})
+          {t('form.details')} ({t('form.optional')})
           <Icon name="chevron" />
         </summary>
         <div className="mt-4">
           <EnquiryFields {...{ fields, values, errors }} />
-          {photos}
         </div>
       </details>
     </>

@@ -93,11 +93,11 @@ export function EnquiryForm({ noteSent }: { noteSent: (isSent: boolean) => void 
           ),
         }}
       />
+      {!isAsking && photos}
       <JobDetails
         {...{ values, errors }}
         fields={visibleFields.filter((field) => field.isDetail && !(isAsking && isQuestion(field)))}
         about={current.about === data.choice?.about ? undefined : current.about}
-        photos={isAsking ? undefined : photos}
       />
       {estimateQuery && <input type="hidden" name="estimate" value={estimateQuery} />}
     </SentForm>

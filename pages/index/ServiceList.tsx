@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from '#components/Link.tsx'
 import { Picture, SmallPicture } from '#components/Picture.tsx'
 import { unbroken } from '#locales/format.ts'
+import { rateText } from '#locales/unitText.ts'
 import type { Data } from './+data.ts'
 
 /**
@@ -14,7 +15,7 @@ export function ServiceList({ groups }: Pick<NonNullable<Data['sections']['servi
   return (
     <div className="split halves mt-6 sm:mt-10">
       <ul className="rows offers">
-        {groups.map(({ label, path, lang, summary, picture: thumbnail }, index) => (
+        {groups.map(({ label, path, lang, summary, price, picture: thumbnail }, index) => (
           <li key={path} lang={lang} onPointerEnter={() => setShown(index)} onFocus={() => setShown(index)}>
             {thumbnail && <SmallPicture picture={thumbnail} alt="" className="thumbnail" />}
             <h3>
@@ -23,6 +24,7 @@ export function ServiceList({ groups }: Pick<NonNullable<Data['sections']['servi
               </Link>
             </h3>
             <p className="mt-1 max-w-[33.3em] text-soft max-sm:hidden">{unbroken(summary)}</p>
+            {price && <p className="figures fine">{[rateText(price), price.basis].filter(Boolean).join(' · ')}</p>}
           </li>
         ))}
       </ul>

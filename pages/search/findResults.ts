@@ -1,5 +1,4 @@
-import { type MessageKey, t } from '#locales/messages.ts'
-import { rangeText } from '#locales/unitText.ts'
+import { rateText } from '#locales/unitText.ts'
 import { fillInPrices } from '#renderer/server/pageData.ts'
 import { type Kind, kinds, type Searchable, type SearchEntry } from '#services/rules/content/searchable.ts'
 import type { Content } from '#services/rules/content/value/content.ts'
@@ -54,7 +53,7 @@ export function findResults(
 function textsOf({ entry, terms }: Hit<SearchEntry>, language: SearchLanguage) {
   const { title, text, price } = entry
   if (!price) return { title, text: excerptOf(entry, terms, language) }
-  const amount = `${rangeText(price)} ${t(`unit.${price.unit}` as MessageKey)}`
+  const amount = rateText(price)
   return { title, text: text ? `${amount}. ${text}` : amount }
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import en from '../../locales/en.json' with { type: 'json' }
-import { fillEnquiry, openDetails, pressSend, referenceOn, sendForm } from './support/enquiryForm.ts'
+import { fillEnquiry, pressSend, referenceOn, sendForm } from './support/enquiryForm.ts'
 import { open } from './support/opened.ts'
 import type { StrapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
@@ -27,7 +27,6 @@ const photos = () =>
     })),
   )
 async function choose(page: Page, files: Awaited<ReturnType<typeof photos>>): Promise<void> {
-  await openDetails(page)
   await page.getByLabel(en['form.photo']).setInputFiles(files)
 }
 const items = (page: Page) => page.locator('.photos li')

@@ -65,7 +65,7 @@ interface ProjectItemProps {
 
 function ProjectItem({ project, look, isAcross, priority }: ProjectItemProps) {
   const { slug, path, lang, title, place, floor, days, costBand, sample, before, after } = project
-  // What the work has changed, in halves of the same view.
+  // What the work has changed: the same part of the room, twice.
   const pictures = [
     { picture: before, label: t('project.before') },
     { picture: after, label: t('project.after') },
@@ -79,8 +79,7 @@ function ProjectItem({ project, look, isAcross, priority }: ProjectItemProps) {
             picture && (
               <figure key={label}>
                 <Picture
-                  // Halves of the same view, whatever the editor wants to keep of each picture.
-                  picture={isSplit ? { ...picture, focus: undefined } : picture}
+                  picture={picture}
                   sizes={`${wideSizes[look] ?? wideSizes.wide}, (min-width: 640px) ${isAcross ? 92 : 46}vw, 92vw`}
                   priority={priority}
                   small={look === 'third' || look === 'half'}

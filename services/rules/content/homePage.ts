@@ -3,7 +3,7 @@ import { homePricesOf } from './price.ts'
 import { projectsOf, testimonialsOf, toProject } from './project.ts'
 import { type Quote, toQuote } from './quote.ts'
 import { regionsOf } from './region.ts'
-import { serviceCategoriesOf } from './service.ts'
+import { serviceGroupsOf } from './service.ts'
 import { aboutPageOf, pageTextOf } from './singlePages.ts'
 import type { Content } from './value/content.ts'
 
@@ -28,7 +28,7 @@ export function homePageOf(content: Content) {
   const { title, intro, seo, picture } = page
   const featured = entry.featuredProject ? toProject(entry.featuredProject) : undefined
   const sections = {
-    services: { heading: page.servicesHeading, intro: page.servicesIntro, groups: serviceCategoriesOf(content) },
+    services: { heading: page.servicesHeading, intro: page.servicesIntro, groups: offersOf(content) },
     project: {
       heading: page.projectHeading,
       featured,
@@ -99,3 +99,10 @@ const placesOf = (content: Content) =>
   regionsOf(content).flatMap((region) =>
     (region.areas.length > 0 ? region.areas : [region]).map(({ label, path }) => ({ label, path })),
   )
+
+/** The categories of services, each with the price of its first service. */
+const offersOf = (content: Content) =>
+  serviceGroupsOf(content).map(({ services, ...category }) => ({
+    ...category,
+    price: services.find(({ price }) => price)?.price,
+  }))

@@ -36,6 +36,7 @@ export function londonMap(outcodes: readonly Outcode[], town: string): LondonMap
     column && row ? [{ visits, region, square: [column - 1, row - 1] as const }] : [],
   )
   if (placed.length === 0) return undefined
+  const river = town === 'London' ? thames : []
   const visited = (visits: Outcode['visits']) => placed.filter((district) => district.visits === visits)
   const regions = new Map(visited('covered').flatMap(({ region }) => (region ? [[region.path, region]] : [])))
   return {
@@ -46,25 +47,33 @@ export function londonMap(outcodes: readonly Outcode[], town: string): LondonMap
       const districts = visited('covered').filter(({ region }) => region?.path === path)
       const squares = districts.map(({ square }) => square)
       const name = withoutEnd(label, ` ${town}`)
-      return { path, label: name, shape: outline(squares), ...labelPlace(name, squares) }
+      return { path, label: name, shape: outline(squares), ...labelPlace(name, squares, river) }
     }),
-    thames: town === 'London' ? winding(thames) : '',
+    thames: river.length > 0 ? winding(river) : '',
   }
 }
 
 const withoutEnd = (label: string, end: string): string => (label.endsWith(end) ? label.slice(0, -end.length) : label)
 
-/** In the middle of a row of squares where the name has room, as near as possible to the middle of all. */
-function labelPlace(label: string, squares: readonly Point[]): { x: number; y: number } {
+/** In the middle of a row of squares where the name has room beside the river, as near as possible to the middle of all. */
+function labelPlace(label: string, squares: readonly Point[], river: readonly Point[]): { x: number; y: number } {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const middle = mean(squares.map(([, y]) => y))
   const rows = [...new Set(squares.map(([, y]) => y))].map((y) => {
     const columns = squares.filter((square) => square[1] === y).map(([x]) => x)
-    const missing = Math.max(0, label.length * squaresPerLetter - columns.length)
-    return { y, columns, missing, away: Math.abs(y - middle) }
+    const wide = label.length * squaresPerLetter
+    const x = mean(columns) + 0.5
+    const isCrossed = river.some(
+      ([at, from], step) =>
+        river[step + 1]?.[0] === at &&
+        Math.min(from, river[step + 1]?.[1] ?? from) === y &&
+        Math.abs(at - x) < wide / 2,
+    )
+    const missing = Math.max(0, wide - columns.length) + (isCrossed ? wide : 0)
+    return { x, y, missing, away: Math.abs(y - middle) }
   })
   const [best] = rows.sort((one, other) => one.missing - other.missing || one.away - other.away)
-  return { x: mean(best?.columns ?? []) + 0.5, y: (best?.y ?? 0) + 0.5 }
+  return { x: best?.x ?? 0, y: (best?.y ?? 0) + 0.5 }
 }
 
 const squaresPerLetter = 0.4

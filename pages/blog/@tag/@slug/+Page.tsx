@@ -49,7 +49,7 @@ function Beside({ article: { headings, services } }: { article: Data }) {
   return (
     <div className="beside lg:order-last max-sm:hidden">
       <ContentsList headings={headings} />
-      <div className="max-lg:hidden mt-8">
+      <div className="max-lg:hidden shrink-0">
         <ServicePrices services={services} />
         <BookButton prefill={undefined} />
       </div>
