@@ -59,21 +59,21 @@ const withoutEnd = (label: string, end: string): string => (label.endsWith(end) 
 function labelPlace(label: string, squares: readonly Point[], river: readonly Point[]): { x: number; y: number } {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const middle = mean(squares.map(([, y]) => y))
-  const rows = [...new Set(squares.map(([, y]) => y))].map((y) => {
-    const columns = squares.filter((square) => square[1] === y).map(([x]) => x)
-    const wide = label.length * squaresPerLetter
-    const x = mean(columns) + 0.5
-    const isCrossed = river.some(
-      ([at, from], step) =>
-        river[step + 1]?.[0] === at &&
-        Math.min(from, river[step + 1]?.[1] ?? from) === y &&
-        Math.abs(at - x) < wide / 2,
-    )
-    const missing = Math.max(0, wide - columns.length) + (isCrossed ? wide : 0)
-    return { x, y, missing, away: Math.abs(y - middle) }
-  })
-  const [best] = rows.sort((one, other) => one.missing - other.missing || one.away - other.away)
-  return { x: best?.x ?? 0, y: (best?.y ?? 0) + 0.5 }
+  const rows = new Map<string, { y: number; columns: number[] }>()
+  for (const [x, y] of squares) {
+    // Where the river runs across a row, each side is a row of its own.
+    const bank = river.filter(([at, from], step) => {
+      const [toX, to] = river[step + 1] ?? []
+      return toX === at && at <= x && Math.min(from, to ?? from) === y
+    }).length
+    const row = rows.get(`${y} ${bank}`) ?? { y, columns: [] }
+    row.columns.push(x)
+    rows.set(`${y} ${bank}`, row)
+  }
+  const missing = ({ columns }: { columns: number[] }) => Math.max(0, label.length * squaresPerLetter - columns.length)
+  const away = ({ y }: { y: number }) => Math.abs(y - middle)
+  const [best] = [...rows.values()].sort((a, b) => missing(a) - missing(b) || away(a) - away(b))
+  return { x: mean(best?.columns ?? []) + 0.5, y: (best?.y ?? 0) + 0.5 }
 }
 
 const squaresPerLetter = 0.4

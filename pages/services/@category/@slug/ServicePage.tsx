@@ -94,7 +94,9 @@ function ServiceTerms({ service }: { service: ServiceData }) {
           {price.basis && <p className="mt-1 font-semibold">{price.basis}</p>}
           {price.note && <p className="fine mt-1">{unbroken(price.note)}</p>}
           {minimumCharge !== undefined && (
-            <p className="fine mt-2">{t('prices.minimum', { amount: formatMoney(minimumCharge) })}</p>
+            <p className="fine mt-2">
+              {besideText(price) ?? t('prices.minimum', { amount: formatMoney(minimumCharge) })}
+            </p>
           )}
           <ArrowLink href={`${addresses.prices}?line=${price.key}:#estimate`}>{t('estimate.from_price')}</ArrowLink>
           <BookButton prefill={service.prefill} />

@@ -73,6 +73,13 @@ it('draws the Thames as a curve, in London only', () => {
   expect(thames('Manchester')).toBe('')
 })
 
+it('names a region on one side of the river, where it has more room', () => {
+  // The Thames runs from north to south at 4, between the fourth and the fifth column of row 11.
+  const across = [4, 5, 6, 7, 8].map((x) => outcode(`S${x}`, x, 11))
+  expect(londonMap(across, 'London')?.regions[0]).toMatchObject({ x: 6, y: 10.5 })
+  expect(londonMap(across, 'Leeds')?.regions[0]).toMatchObject({ x: 5.5, y: 10.5 })
+})
+
 it('marks the second half of a district at the place of the first', () => {
   const outcodes = [outcode('S1', 3, 2), outcode('S1A')]
   expect(placeOnMap('S1', outcodes)).toEqual({ x: 2.5, y: 1.5 })
