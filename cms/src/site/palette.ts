@@ -6,7 +6,7 @@ export type Colours = readonly [light: string, dark: string]
 /** Neutral colours of renderer/styles/tokens.css, on or beside which derived ones stand. */
 export const NEUTRAL = {
   ground: ['#fbfaf7', '#14120f'],
-  raised: ['#ffffff', '#1e1b17'],
+  raised: ['#ffffff', '#241f1a'],
   sunken: ['#f1ede4', '#2b2620'],
   ink: ['#15201d', '#efeae2'],
   oak: ['#865620', '#d9b077'],
