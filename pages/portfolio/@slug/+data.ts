@@ -16,10 +16,11 @@ export function data(pageContext: PageContextServer) {
   const { sampleNotice } = portfolioPageOf(content)
   const { title, summary, path, sample, before, after, pictures } = project
   const album = [
-    // The editors' alternative text says what a detail shows, so it also serves as the caption.
-    ...pictures.map((picture) => ({ picture, caption: picture.alt })),
+    // The links to these two stand below the comparison that shows them.
     ...(before ? [{ picture: before, caption: t('project.picture.before'), isAbove: true }] : []),
     ...(after ? [{ picture: after, caption: t('project.picture.after'), isAbove: true }] : []),
+    // The editors' alternative text says what a detail shows, so it also serves as the caption.
+    ...pictures.map((picture) => ({ picture, caption: picture.alt })),
   ]
   return pageData(pageContext, {
     ...project,
