@@ -41,12 +41,7 @@ export function EnquiryForm({ noteSent }: { noteSent: (isSent: boolean) => void 
     return <FormSent heading={heading} headingLevel={2} {...response} text={response.receipt ? '' : text} />
   }
 
-  const visibleFields = fields
-    .filter(({ inEstimate }) => !(estimateQuery && inEstimate))
-    .map((field) => (field.withSurvey ? { ...field, required: true } : field))
-    .map((field) => (field.inBooking && !isAsking ? { ...field, isDetail: false } : field))
-  const isFirst = ({ isDetail, withSurvey }: (typeof fields)[number]) =>
-    isAsking ? !isDetail && !withSurvey : !isDetail
+  const asked = askedFields(fields, { isAsking, hasEstimate: Boolean(estimateQuery) })
   const photos = <PhotoField {...photo} kept={sentForm?.files} error={errors[photo.names.file]} />
   return (
     <SentForm
@@ -84,7 +79,7 @@ export function EnquiryForm({ noteSent }: { noteSent: (isSent: boolean) => void 
       )}
       <EnquiryFields
         {...{ values, errors }}
-        fields={visibleFields.filter(isFirst)}
+        fields={asked.first}
         after={{
           postcode: (
             <p role="status" className={visits && 'notice mb-6'}>
@@ -96,7 +91,7 @@ export function EnquiryForm({ noteSent }: { noteSent: (isSent: boolean) => void 
       {!isAsking && photos}
       <JobDetails
         {...{ values, errors }}
-        fields={visibleFields.filter((field) => field.isDetail && !(isAsking && isQuestion(field)))}
+        fields={asked.details}
         about={current.about === data.choice?.about ? undefined : current.about}
       />
       {estimateQuery && <input type="hidden" name="estimate" value={estimateQuery} />}
@@ -125,6 +120,19 @@ function useJob(values: Values) {
       flushSync(() => setJob({ postcode, about, [surveyField.name]: chosen, [timesField.name]: times }))
   }
   return [{ ...values, ...job }, noteJob] as const
+}
+
+/** The fields after the times or the question: those in sight, and the details. */
+function askedFields(fields: Data['fields'], { isAsking, hasEstimate }: { isAsking: boolean; hasEstimate: boolean }) {
+  const asked = fields
+    .filter(({ inEstimate, withSurvey }) => !(hasEstimate && inEstimate) && !(isAsking && withSurvey))
+    .map(({ withSurvey, required = withSurvey, inBooking, isDetail, ...field }) => ({
+      ...field,
+      required,
+      isDetail: isDetail && (isAsking || !inBooking),
+    }))
+  const details = asked.filter((field) => field.isDetail && !(isAsking && isQuestion(field)))
+  return { first: asked.filter(({ isDetail }) => !isDetail), details }
 }
 
 const isQuestion = ({ name }: { name: string }): boolean => name === 'message'
