@@ -31,7 +31,7 @@ export function LondonMap({ map, label, region, marks = [] }: LondonMapProps) {
       <path d={thames} className="thames" />
       {label &&
         regions.map(({ path, label, x, y }) => (
-          <text key={path} x={x} y={besideMarks(x, y, marks)}>
+          <text key={path} x={x} y={besideMarks(label, x, y, marks)}>
             {label}
           </text>
         ))}
@@ -43,8 +43,9 @@ export function LondonMap({ map, label, region, marks = [] }: LondonMapProps) {
 }
 
 /** Where a name does not touch a mark. */
-function besideMarks(x: number, y: number, marks: { x: number; y: number }[]): number {
-  const near = marks.find((mark) => Math.abs(mark.x - x) < 3 && Math.abs(mark.y - y) < 1.4)
+function besideMarks(name: string, x: number, y: number, marks: { x: number; y: number }[]): number {
+  const reach = 0.2 * name.length + 0.5
+  const near = marks.find((mark) => Math.abs(mark.x - x) < reach && Math.abs(mark.y - y) < 1.4)
   return near ? near.y + (y < near.y ? -1.4 : 1.4) : y
 }
 

@@ -15,9 +15,9 @@ interface SurveyTimesProps {
   /** `start` of the chosen time, or `otherwise`. */
   value?: string | undefined
   error?: string | undefined
-  /** Offered last: the value that stands for none of the times. */
+  /** Offered after the next times: the value that stands for none of those offered. */
   otherwise?: string
-  /** Below it. */
+  /** Below that. */
   children?: ReactNode
 }
 
@@ -49,6 +49,13 @@ export function SurveyTimes({ name, days, legend, hint, value, error, otherwise,
             <Time key={slot.start} {...radio} slot={slot} day={slot.date} />
           ))}
         </div>
+        {otherwise && (
+          <label className="choice">
+            <input type="radio" name={name} value={otherwise} defaultChecked={value === otherwise} />
+            {t('survey.suggest')}
+          </label>
+        )}
+        {children}
         {later.length > 0 && (
           <details>
             <summary className="button plain gap-2">
@@ -67,13 +74,6 @@ export function SurveyTimes({ name, days, legend, hint, value, error, otherwise,
             ))}
           </details>
         )}
-        {otherwise && (
-          <label className="choice">
-            <input type="radio" name={name} value={otherwise} defaultChecked={value === otherwise} />
-            {t('survey.suggest')}
-          </label>
-        )}
-        {children}
       </div>
     </fieldset>
   )

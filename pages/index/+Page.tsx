@@ -26,7 +26,7 @@ export function Page() {
             <ButtonLink href={addresses.prices} secondary>
               {t('prices.see')}
             </ButtonLink>
-            <p className="fine">
+            <p className="fine basis-full text-ink">
               {nextSurvey && <span className="block">{t('survey.next', { day: formatDay(nextSurvey) })}</span>}
               {price && priceText(price)}
             </p>

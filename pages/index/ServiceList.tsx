@@ -24,7 +24,12 @@ export function ServiceList({ groups }: Pick<NonNullable<Data['sections']['servi
               </Link>
             </h3>
             <p className="mt-1 max-w-[33.3em] text-soft max-sm:hidden">{unbroken(summary)}</p>
-            {price && <p className="figures fine">{[rateText(price), price.basis].filter(Boolean).join(' ·\u00a0')}</p>}
+            {price && (
+              <p className="figures fine">
+                {rateText(price)}
+                {price.basis && <span className="block">{price.basis}</span>}
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import { SampleNotice } from '#components/SampleNotice.tsx'
 import { ContactPanel, SplitSection } from '#components/Section.tsx'
 import { formatDate } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
-import { rangeText } from '#locales/unitText.ts'
+import { priceText } from '#locales/unitText.ts'
 import type { Price } from '#services/rules/content/price.ts'
 import type { Data } from './+data.ts'
 import { Estimator } from './Estimator.tsx'
@@ -69,4 +69,4 @@ export function Page() {
 }
 
 /** For phones, where the lists are closed at first. */
-const firstPrice = ([first]: Price[]) => first && `${first.name} ${rangeText(first)}`
+const firstPrice = ([first]: Price[]) => first && priceText(first)

@@ -1,9 +1,9 @@
 import { useData } from 'vike-react/useData'
-import { ArrowLink, Link } from '#components/Link.tsx'
+import { Link } from '#components/Link.tsx'
 import { LinkList, RegionIndex } from '#components/LinkList.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { Picture } from '#components/Picture.tsx'
-import { Opener, ProseSection } from '#components/Prose.tsx'
+import { Opener, Prose, ProseSection } from '#components/Prose.tsx'
 import { ContactPanel } from '#components/Section.tsx'
 import { unbroken } from '#locales/format.ts'
 import { t } from '#locales/messages.ts'
@@ -11,17 +11,15 @@ import type { Data } from './+data.ts'
 
 export function Page() {
   const { title, intro, body, crumbs, groups, regions, phone } = useData<Data>()
-  // The text for visitors who do not know yet what they need.
-  const [guide] = body.headings
+  // The first section is for visitors who do not know yet what they need.
+  const end = body.html.indexOf('<h2', body.html.indexOf('<h2') + 1)
+  const [guide, rest] = end > 0 ? [body.html.slice(0, end), body.html.slice(end)] : [body.html, '']
   return (
     <>
-      <PageHeader title={title} intro={intro} crumbs={crumbs}>
-        {guide && (
-          <p className="mt-6">
-            <ArrowLink href={`#${guide.id}`}>{guide.text}</ArrowLink>
-          </p>
-        )}
-      </PageHeader>
+      <PageHeader title={title} intro={intro} crumbs={crumbs} />
+      <div className="frame pb-7 lg:pb-20">
+        <Prose html={guide} folded className="spread" />
+      </div>
       {groups.map(({ label, path, lang, summary, picture, services }, index) => (
         <section key={path} className="frame pb-7 lg:pb-24">
           <div className="split gap-y-4">
@@ -46,7 +44,7 @@ export function Page() {
           </div>
         </section>
       ))}
-      <ProseSection html={body.html} folded />
+      <ProseSection html={rest} folded />
       {regions.length > 0 && (
         <section className="ruled">
           <div className="frame section fold">

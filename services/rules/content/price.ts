@@ -33,11 +33,15 @@ export interface PriceGroup {
 /** All prices by group, in the editors' order. */
 export function priceGroupsOf(content: Content): PriceGroup[] {
   const minimum = minimumChargeOf(content)
+  // Others, such as moving furniture, only come with a service.
+  const bookable = new Set(content.all('Service').map(({ priceItem }) => priceItem))
   const items = content.all('PriceItem')
   return content
     .all('PriceGroup')
     .map((group): PriceGroup => {
-      const lines = items.filter((item) => item.group === group).map((item) => withMinimum(toPrice(item), minimum))
+      const lines = items
+        .filter((item) => item.group === group)
+        .map((item) => (bookable.has(item) ? withMinimum(toPrice(item), minimum) : toPrice(item)))
       return withLang<PriceGroup>(group, { group: group.slug, name: group.name, lines })
     })
     .filter(({ lines }) => lines.length > 0)
