@@ -5,13 +5,16 @@ import type { StoredEntry } from '../../rules/content/value/stored.ts'
 import { warnOnce } from '../../runtime/processState.ts'
 import { pageSize, readFields } from './entryQuery.ts'
 
-/** All other scalars, and enums, are strings in JSON. */
+/** All other scalars are strings in JSON. */
 const scalars: Record<string, z.ZodType> = {
   Int: z.number(),
   Float: z.number(),
   Boolean: z.boolean(),
   JSON: z.unknown(),
 }
+
+/** As the API names it. A preview has the value itself, such as `extra-matt`, which is no name in GraphQL. */
+const choice = z.string().transform((value) => value.replace(/\W/g, '_'))
 
 /** Entries in a relation: only their ids are read. */
 const reference = z.object({ documentId: z.string() })
@@ -53,7 +56,7 @@ function fieldSchema(sdl: string, named: z.ZodType | undefined): z.ZodType {
   if (!sdl.endsWith('!')) return fieldSchema(`${sdl}!`, named).nullable()
   const type = sdl.slice(0, -1)
   if (type.startsWith('[')) return z.array(fieldSchema(type.slice(1, -1), named))
-  return named ?? scalars[type] ?? z.string()
+  return named ?? scalars[type] ?? (type.startsWith('ENUM_') ? choice : z.string())
 }
 
 /** @param name for the log, such as `Service abc.process` */
