@@ -54,7 +54,12 @@ it('says in the place of a text that it is empty, also within components', async
 })
 
 it('has the choices by the names that the API gives them', async () => {
-  const version = { documentId: 'x1', finishes: [{ id: 1, key: 'dull', name: 'Dull', sheen: 'extra-matt' }] }
+  const version = {
+    documentId: 'x1',
+    createdAt: 'then',
+    updatedAt: 'then',
+    finishes: [{ id: 1, key: 'dull', name: 'Dull', sheen: 'extra-matt' }],
+  }
   const { entry } = await complete('api::finishes-page.finishes-page', version)
   const checked = checkEntry('FinishesPage', 'x1', JSON.parse(JSON.stringify(entry)))
   expect(checked).toMatchObject({ entry: { finishes: [{ sheen: 'extra_matt' }] } })
