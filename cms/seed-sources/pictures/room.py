@@ -309,7 +309,7 @@ class Wall:
         corners = [[(s - half - o, t, 0), (s - half - o, t, high + o), (s + half + o, t, high + o), (s + half + o, t, 0)] for o, t in profile]
         sheet(lambda u, v: self.at(*[c + (deep if i == 1 else 0) for i, c in enumerate(corners[round(u * (len(profile) - 1))][round(v * 3)])]), len(profile) - 1, 3, stone).data.use_auto_smooth = True
         for e in (-1, 1):
-            self.box(s + e * half, s + e * (half - .11), deep - .03, deep + .006, 0, high, self.p.slate, .002)
+            self.box(s + e * half, s + e * (half - .11), deep - .03, deep + .006, 0, high - .11, self.p.slate, .002)
         self.box(s - half, s + half, deep - .03, deep + .006, high - .11, high, self.p.slate, .002)
         self.box(s - .70, s + .70, 0, deep + .40, 0, .035, stone, .006, 2)
         self.box(s - .30, s + .30, .04, .10, .035, .60, back, .02, 2)
