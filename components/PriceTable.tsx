@@ -49,11 +49,11 @@ export function PriceNotes({ price }: { price: NotedPrice }) {
   return (
     <>
       {price.basis && (
-        <span className="fine sm:block" lang={price.lang}>
+        <span className="fine block" lang={price.lang}>
           {price.basis}
         </span>
       )}
-      {beside && <span className="fine sm:block">{beside}</span>}
+      {beside && <span className="fine block">{beside}</span>}
     </>
   )
 }
