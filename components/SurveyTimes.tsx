@@ -15,9 +15,9 @@ interface SurveyTimesProps {
   /** `start` of the chosen time, or `otherwise`. */
   value?: string | undefined
   error?: string | undefined
-  /** Offered after the next times: the value that stands for none of those offered. */
+  /** Offered last: the value that stands for none of those times. */
   otherwise?: string
-  /** Below that. */
+  /** Below it. */
   children?: ReactNode
 }
 
@@ -49,13 +49,6 @@ export function SurveyTimes({ name, days, legend, hint, value, error, otherwise,
             <Time key={slot.start} {...radio} slot={slot} day={slot.date} />
           ))}
         </div>
-        {otherwise && (
-          <label className="choice">
-            <input type="radio" name={name} value={otherwise} defaultChecked={value === otherwise} />
-            {t('survey.suggest')}
-          </label>
-        )}
-        {children}
         {later.length > 0 && (
           <details>
             <summary className="button plain gap-2">
@@ -74,6 +67,13 @@ export function SurveyTimes({ name, days, legend, hint, value, error, otherwise,
             ))}
           </details>
         )}
+        {otherwise && (
+          <label className="choice">
+            <input type="radio" name={name} value={otherwise} defaultChecked={value === otherwise} />
+            {t('survey.suggest')}
+          </label>
+        )}
+        {children}
       </div>
     </fieldset>
   )
