@@ -86,7 +86,9 @@ test('notes of prices are as large as text, and units stand below their prices, 
   }
 })
 
-test('in lists of services, amounts end at one line at every width, with their units below', async ({ page }) => {
+test('in lists of services, amounts begin below the name on a phone, and end at one line elsewhere', async ({
+  page,
+}) => {
   for (const width of [360, 768, 1366]) {
     await page.setViewportSize({ width, height: 740 })
     await page.goto('/services')
@@ -94,14 +96,20 @@ test('in lists of services, amounts end at one line at every width, with their u
       all.map((price) => {
         const amount = document.createRange()
         amount.selectNode(price.firstChild as Node)
-        const { right, bottom } = amount.getBoundingClientRect()
+        const { left, right, top, bottom } = amount.getBoundingClientRect()
         const unit = price.querySelector('.fine')?.getBoundingClientRect()
-        return { right: Math.round(right), isBelow: (unit?.top ?? 0) >= bottom - 8 }
+        const name = price.parentElement?.querySelector('a')?.getBoundingClientRect()
+        return {
+          edges: [left, right].map(Math.round),
+          isBelowName: top >= (name?.bottom ?? 0) - 8,
+          isUnitBelow: (unit?.top ?? 0) >= bottom - 8,
+        }
       }),
     )
     expect(ends.length).toBeGreaterThan(15)
-    expect(new Set(ends.map(({ right }) => right)).size, `${width}`).toBe(1)
-    expect(ends.every(({ isBelow }) => isBelow)).toBe(true)
+    const isPhone = width === 360
+    expect(new Set(ends.map(({ edges }) => edges[isPhone ? 0 : 1])).size, `${width}`).toBe(1)
+    expect(ends.every(({ isBelowName, isUnitBelow }) => isBelowName === isPhone && isUnitBelow !== isPhone)).toBe(true)
   }
 })
 
