@@ -17,9 +17,11 @@ export function Page() {
   return (
     <>
       <PageHeader title={title} intro={intro} crumbs={crumbs} />
-      <div className="frame pb-7 lg:pb-20">
-        <Prose html={guide} folded className="spread" />
-      </div>
+      {guide && (
+        <div className="frame pb-7 lg:pb-20">
+          <Prose html={guide} folded className="spread" />
+        </div>
+      )}
       {groups.map(({ label, path, lang, summary, picture, services }, index) => (
         <section key={path} className="frame pb-7 lg:pb-24">
           <div className="split gap-y-4">

@@ -4,7 +4,7 @@ import { toFaqEntry } from './faq.ts'
 import { targetOf } from './linkTargets.ts'
 import { htmlToText, toRichText } from './markdown.ts'
 import { toPicture } from './pictures.ts'
-import { toPrice } from './price.ts'
+import { priceOf } from './price.ts'
 import { toProject, toTestimonial } from './project.ts'
 import type { Content } from './value/content.ts'
 import { perContent } from './value/perContent.ts'
@@ -29,7 +29,7 @@ export function customPageOf(content: Content, path: string, today: () => string
   if (!raw) return undefined
   const { title, intro, picture, seo } = raw
   const hrefOf = (url: string) => targetOf(content, url, today)
-  const blocks = visibleBlocks(raw).flatMap((block) => toBlock(raw, block, hrefOf) ?? [])
+  const blocks = visibleBlocks(raw).flatMap((block) => toBlock(content, raw, block, hrefOf) ?? [])
   return { title, intro, path, picture: toPicture(picture), seo, blocks }
 }
 
@@ -37,6 +37,7 @@ export type Block = NonNullable<ReturnType<typeof toBlock>>
 
 /** @returns undefined if what the block shows has been unpublished since */
 function toBlock(
+  content: Content,
   { prices, projects, questions, testimonials }: Page,
   block: Entry<'ComponentPageBlock'>,
   hrefOf: (url: string) => string | undefined,
@@ -49,7 +50,7 @@ function toBlock(
     case 'comparison':
       return before && after && { kind, heading, before, after }
     case 'prices':
-      return prices.length > 0 ? { kind, ...texts, lines: prices.map(toPrice) } : undefined
+      return prices.length > 0 ? { kind, ...texts, lines: prices.map((price) => priceOf(content, price)) } : undefined
     case 'projects':
       return projects.length > 0 ? { kind, ...texts, projects: projects.map(toProject) } : undefined
     case 'questions':

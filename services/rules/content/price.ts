@@ -2,6 +2,7 @@ import { type EstimateRequest, readEstimateQuery, writeEstimateQuery } from '../
 import { type Estimate, type ListPrice, workOut } from '../estimate/workOut.ts'
 import { displayFields } from './displayFields.ts'
 import type { Content } from './value/content.ts'
+import { perContent } from './value/perContent.ts'
 import type { Entry } from './value/schema.ts'
 import { withLang } from './value/stored.ts'
 
@@ -17,10 +18,17 @@ export interface Price extends ListPrice {
   lang?: string
 }
 
-export function toPrice(entry: Entry<'PriceItem'>): Price {
+/** A price, with the minimum charge if it can be booked alone and is below it; of other units, a visit takes many. */
+export function priceOf(content: Content, entry: Entry<'PriceItem'>): Price {
   const { key, name, low, high, unit, basis, note } = displayFields('PriceItem', entry)
-  return withLang<Price>(entry, { id: entry.documentId, key, name, low, high, unit, basis, note })
+  const price = withLang<Price>(entry, { id: entry.documentId, key, name, low, high, unit, basis, note })
+  const minimum = minimumChargeOf(content) ?? 0
+  const isBelow = ['job', 'item'].includes(unit) && low < minimum && bookableOf(content).has(entry)
+  return isBelow ? { ...price, alone: minimum } : price
 }
+
+/** What services are priced by. Others, such as moving furniture, only come with a service. */
+const bookableOf = perContent((content) => new Set(content.all('Service').map(({ priceItem }) => priceItem)))
 
 export interface PriceGroup {
   /** Its anchor on the prices page. */
@@ -32,16 +40,11 @@ export interface PriceGroup {
 
 /** All prices by group, in the editors' order. */
 export function priceGroupsOf(content: Content): PriceGroup[] {
-  const minimum = minimumChargeOf(content)
-  // Others, such as moving furniture, only come with a service.
-  const bookable = new Set(content.all('Service').map(({ priceItem }) => priceItem))
   const items = content.all('PriceItem')
   return content
     .all('PriceGroup')
     .map((group): PriceGroup => {
-      const lines = items
-        .filter((item) => item.group === group)
-        .map((item) => (bookable.has(item) ? withMinimum(toPrice(item), minimum) : toPrice(item)))
+      const lines = items.filter((item) => item.group === group).map((item) => priceOf(content, item))
       return withLang<PriceGroup>(group, { group: group.slug, name: group.name, lines })
     })
     .filter(({ lines }) => lines.length > 0)
@@ -52,16 +55,10 @@ export const homePricesOf = (content: Content): Price[] =>
   content
     .all('PriceItem')
     .filter(({ onHome }) => onHome)
-    .map(toPrice)
+    .map((item) => priceOf(content, item))
 
 /** Per visit, in pounds; undefined while the prices page is not published. */
 export const minimumChargeOf = (content: Content) => content.one('PricesPage')?.minimumCharge
-
-/** With the minimum charge, if the price is below it; of other units, a visit takes many. */
-export function withMinimum(price: Price, minimum = 0): Price {
-  const isBelow = ['job', 'item'].includes(price.unit) && price.low < minimum
-  return isBelow ? { ...price, alone: minimum } : price
-}
 
 /** An estimate that an enquiry carries. */
 export interface CarriedEstimate extends Estimate {

@@ -3,7 +3,7 @@ import { addressOf } from '../site/addresses.ts'
 import { displayFields } from './displayFields.ts'
 import { toRichText } from './markdown.ts'
 import { toPicture } from './pictures.ts'
-import { minimumChargeOf, toPrice, withMinimum } from './price.ts'
+import { priceOf } from './price.ts'
 import type { Content } from './value/content.ts'
 import { perContent } from './value/perContent.ts'
 import type { Entry } from './value/schema.ts'
@@ -33,7 +33,7 @@ export function toServiceEntry(raw: Entry<'Service'>, content: Content) {
   return {
     ...link,
     summary: raw.summary,
-    price: raw.priceItem ? withMinimum(toPrice(raw.priceItem), minimumChargeOf(content)) : undefined,
+    price: raw.priceItem ? priceOf(content, raw.priceItem) : undefined,
     picture: toPicture(raw.picture),
   }
 }
