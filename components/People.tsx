@@ -17,7 +17,7 @@ export function People({ people }: { people: Person[] }) {
       {people.map(({ name, role, text, sample, picture }) => (
         <li key={name}>
           {picture && <SmallPicture picture={picture} />}
-          <h3 className="text-h4 sm:mt-4">{name}</h3>
+          <h3 className="text-h4">{name}</h3>
           <p className="label">
             {role} {sample && <SampleMark />}
           </p>

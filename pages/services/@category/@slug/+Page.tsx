@@ -35,26 +35,29 @@ function AreaPage({ area }: { area: AreaData }) {
         picture && <Picture picture={picture} sizes="100vw" priority className="cover lg:aspect-21/9" />
       )}
       <Proofs proofs={area.proofs} />
-      <div className="frame section split halves gap-y-12">
+      <div className="frame section split halves with-rail gap-y-10">
         <div>
           <Lead text={summary} className="mb-8" />
           <Prose html={body} folded />
         </div>
         <LocalFacts area={area} />
+        <div className="stack gap-10">
+          <section>
+            <h2 className="mb-5 text-h3">{t('area.services', { name })}</h2>
+            <LinkRow links={services} />
+          </section>
+          {nearby.length > 0 && (
+            <section>
+              <h2 className="mb-5 text-h3">{t('area.nearby', { region: region.label })}</h2>
+              <LinkRow links={nearby} />
+            </section>
+          )}
+        </div>
       </div>
-      <SplitSection heading={t('area.services', { name })}>
-        <LinkRow links={services} />
-      </SplitSection>
       {questions.length > 0 && (
         <SplitSection heading={t('area.questions', { name })} band="ruled">
           <QuestionList questions={questions} />
         </SplitSection>
-      )}
-      {nearby.length > 0 && (
-        <section className="frame pb-20">
-          <h2 className="mb-5 text-h3">{t('area.nearby', { region: region.label })}</h2>
-          <LinkRow links={nearby} />
-        </section>
       )}
       <ContactPanel
         texts={{ heading: t('panel.area', { name }), text: t('panel.survey.text') }}

@@ -33,18 +33,16 @@ export function ServicePage({ service }: { service: ServiceData }) {
         <BookButton prefill={service.prefill} />
       </PageHeader>
       <Proofs proofs={proofs} />
-      <div className="frame section split halves">
-        <Prose html={body} folded className="max-lg:order-last" />
+      <div className="frame section split halves with-rail service-body">
+        <Prose html={body} folded />
         <ServiceTerms service={service} />
-      </div>
-      {process.length > 0 && (
-        <section className="shaded">
-          <div className="frame section">
-            <h2>{t('service.process')}</h2>
+        {process.length > 0 && (
+          <section className="boxed">
+            <h2 className="text-h3">{t('service.process')}</h2>
             <ProcessSteps steps={process} />
-          </div>
-        </section>
-      )}
+          </section>
+        )}
+      </div>
       {project && (
         <section className="frame section">
           <h2>{t('service.projects')}</h2>
