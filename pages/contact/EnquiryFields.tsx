@@ -85,7 +85,7 @@ interface SurveyTimeProps {
 
 /** The time of the free survey, for the postcode of the job as far as it is known. */
 export function SurveyTime({ values, error }: SurveyTimeProps) {
-  const { surveyField, surveyDays, timesField } = useData<Data>()
+  const { surveyField, surveyDays, timesField, contact } = useData<Data>()
   const { name, any } = surveyField
   const { postcode = '', [name]: chosen } = values
   const days = daysFor(surveyDays, postcode)
@@ -107,7 +107,7 @@ export function SurveyTime({ values, error }: SurveyTimeProps) {
       days={days}
       value={chosen}
       legend={t('survey.legend')}
-      hint={t('survey.hint')}
+      hint={`${t('survey.hint')} ${contact.responsePromise}`}
       error={isGone ? gone : error}
       otherwise={any}
     >

@@ -19,7 +19,7 @@ export function Page() {
       <PageHeader title={title} intro={intro} crumbs={crumbs} />
       {guide && (
         <div className="frame pb-7 lg:pb-20">
-          <Prose html={guide} folded="later" className="spread" />
+          <Prose html={guide} folded className="spread" />
         </div>
       )}
       {groups.map(({ label, path, lang, summary, picture, services }, index) => (

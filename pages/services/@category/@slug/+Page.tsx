@@ -35,7 +35,7 @@ function AreaPage({ area }: { area: AreaData }) {
         picture && <Picture picture={picture} sizes="100vw" priority className="cover lg:aspect-21/9" />
       )}
       <Proofs proofs={area.proofs} />
-      <div className="frame section split halves with-rail gap-y-10">
+      <div className="frame section split rail">
         <div>
           <Lead text={summary} className="mb-8" />
           <Prose html={body} folded />

@@ -33,11 +33,11 @@ export function ServicePage({ service }: { service: ServiceData }) {
         <BookButton prefill={service.prefill} />
       </PageHeader>
       <Proofs proofs={proofs} />
-      <div className="frame section split halves with-rail service-body">
+      <div className="frame section split rail">
         <Prose html={body} folded />
         <ServiceTerms service={service} />
         {process.length > 0 && (
-          <section className="boxed">
+          <section className="shaded">
             <h2 className="text-h3">{t('service.process')}</h2>
             <ProcessSteps steps={process} />
           </section>
