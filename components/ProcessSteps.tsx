@@ -21,7 +21,7 @@ export function ProcessSteps({ steps }: { steps: Step[] }) {
             {duration && <p className="figures fine mt-1">{unbroken(duration)}</p>}
           </div>
           <Opener label={title} />
-          <p className="measure">{unbroken(text)}</p>
+          <p>{unbroken(text)}</p>
         </li>
       ))}
     </ol>

@@ -10,10 +10,7 @@ import { t } from '#locales/messages.ts'
 import type { Data } from './+data.ts'
 
 export function Page() {
-  const { title, intro, body, crumbs, groups, regions, phone } = useData<Data>()
-  // The first section is for visitors who do not know yet what they need.
-  const end = body.html.indexOf('<h2', body.html.indexOf('<h2') + 1)
-  const [guide, rest] = end > 0 ? [body.html.slice(0, end), body.html.slice(end)] : [body.html, '']
+  const { title, intro, guide, rest, crumbs, groups, regions, phone } = useData<Data>()
   return (
     <>
       <PageHeader title={title} intro={intro} crumbs={crumbs} />
