@@ -136,7 +136,7 @@ it('says what was asked for, at which prices, in the language of the firm', () =
   expect(estimateAsText(estimate, en).split('\n')).toEqual([
     'Sanding: 14 × £32–45 per m², lower half = £448–539',
     'Total: £500–539 including VAT',
-    'The minimum charge of £500 for the smallest job applies.',
+    'The minimum charge of £500 applies.',
     'Rooms: 4 × 3.5 m, small = 14 m²',
     'Condition of the floor: Sound, thin old finish',
   ])
