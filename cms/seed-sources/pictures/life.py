@@ -1,9 +1,10 @@
 """What makes a room look lived in: books, lamps, a piano. Placed like furniture; `z` puts it on a table or shelf."""
 import math
 import random
+import bpy
 from mathutils import Matrix, Vector
 from shapes import box, lathe, sheet
-from wood import cloth, plain, timber
+from wood import cloth, linear, plain, timber
 
 SPINES = ("#6b3f35", "#3d4a55", "#8d8371", "#c9bfae", "#4c5a48", "#a2754a", "#2e3136", "#d9d2c4")
 
@@ -46,20 +47,35 @@ def candlestick(at, z=0):
     lathe([(.011, .21), (.011, .40), (.002, .405)], plain("candle", "#efe8d8", .5), at, 16)
 
 
-def lamp(at, shade="#e8dcc2", tall=1.5, legs=False):
+def lampshade(profile, translucent, colour, at, watts):
+    """A linen shade; with `watts` its bulb is lit and shines through it."""
+    mat = cloth("shade", colour, 600, translucent)
+    shade = lathe(profile, mat, at, 40)
+    if watts:
+        bsdf = mat.node_tree.nodes["Principled BSDF"]
+        bsdf.inputs["Emission"].default_value, bsdf.inputs["Emission Strength"].default_value = linear("#ffd08e"), .24
+        mat.cycles.sample_as_light = shade.visible_shadow = False
+        bulb = bpy.data.lights.new("bulb", "POINT")
+        bulb.energy, bulb.color, bulb.shadow_soft_size = watts, (1, .74, .46), .12
+        obj = bpy.data.objects.new("bulb", bulb)
+        bpy.context.scene.collection.objects.link(obj)
+        obj.matrix_world = at @ Matrix.Translation((0, 0, profile[0][1] + .12))
+
+
+def lamp(at, shade="#e8dcc2", tall=1.5, legs=False, lit=0):
     """Floor lamp: foot, rod and linen shade."""
     if legs:  # three wooden legs instead of the foot
         for k in range(3):
             lathe([(.011, 0), (.014, tall - .28)], plain("leg", "#8a6544", .5), at @ Matrix.Rotation(k * 2.094 + .5, 4, "Z") @ Matrix.Translation((.24, 0, 0)) @ Matrix.Rotation(-math.atan(.22 / (tall - .3)), 4, "Y"), 12)
     else:
         lathe([(.14, 0), (.14, .012), (.02, .025), (.011, .04), (.011, tall - .25), (.001, tall - .25)], plain("rod", "#3a3630", .4, 1), at, 28)
-    lathe([(.21, tall - .28), (.15, tall + .02), (.147, tall + .02), (.207, tall - .28)], cloth("shade", shade, 600), at, 40)
+    lampshade([(.21, tall - .28), (.15, tall + .02), (.147, tall + .02), (.207, tall - .28)], 0, shade, at, lit)
 
 
-def table_lamp(at, z=0, colour="#6f8488", shade="#e9dfc9"):
+def table_lamp(at, z=0, colour="#6f8488", shade="#e9dfc9", lit=0):
     at = raised(at, z)
     lathe([(.05, 0), (.07, .01), (.088, .06), (.082, .13), (.05, .19), (.022, .22), (.014, .23), (.012, .30), (.001, .30)], plain("lamp", colour, .25), at, 36)
-    lathe([(.165, .27), (.11, .47), (.107, .47), (.162, .27)], cloth("shade", shade, 600, .3), at, 40)
+    lampshade([(.165, .27), (.11, .47), (.107, .47), (.162, .27)], .3, shade, at, lit)
 
 
 def chest(at, w=.95, h=.82, rows=3, colour="#8a6242", painted=False):
