@@ -23,7 +23,7 @@ export function ServiceList({ groups }: Pick<NonNullable<Data['sections']['servi
                 {label}
               </Link>
             </h3>
-            <p className="mt-1 max-w-[33.3em] text-soft max-sm:hidden">{unbroken(summary)}</p>
+            <p className="mt-1 text-soft max-sm:hidden">{unbroken(summary)}</p>
             {price && (
               <p className="figures fine">
                 {rateText(price)}

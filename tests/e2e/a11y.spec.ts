@@ -171,7 +171,7 @@ test.describe('by keyboard', () => {
   }) => {
     await open(page, '/portfolio/greenwich-staircase')
     const links = page.getByRole('link', { name: new RegExp(`^${en['project.picture.open'].split('{')[0]}`) })
-    const box = page.getByRole('dialog', { name: 'Fourteen steps' })
+    const box = page.getByRole('dialog', { name: 'A staircase' })
     const at = (number: number) =>
       expect(box).toContainText(en['project.picture.of'].replace('{number}', `${number}`).replace('{count}', '4'))
     await links.nth(2).press('Enter')

@@ -161,7 +161,7 @@ test('a picture clicked before the page is hydrated opens in a dialog; without t
   await page.bringToFront()
   await picture.click()
   await release()
-  await expect(page.getByRole('dialog', { name: 'Fourteen steps' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'A staircase' })).toBeVisible()
   await expect(page).toHaveURL('/portfolio/greenwich-staircase')
 
   await page.route('**/assets/**/*.js', (route) => route.abort())

@@ -213,7 +213,10 @@ test('a swipe turns the pictures of a job in both directions, and does not lead 
   const context = await browser.newContext({ ...devices['Pixel 5'], baseURL })
   const page = await context.newPage()
   await open(page, '/portfolio/clapham-herringbone')
-  await page.locator('.album a').first().tap()
+  await page
+    .getByRole('link', { name: en['project.picture.open'].split('{')[0] })
+    .first()
+    .tap()
   const devtools = await context.newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 350 }] })

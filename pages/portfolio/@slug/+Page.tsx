@@ -15,11 +15,12 @@ import { CopyLink } from '#renderer/browser/share/CopyLink.tsx'
 import { addresses } from '#services/rules/site/addresses.ts'
 import { EstimateLines } from '../../prices/EstimateLines.tsx'
 import type { Data } from './+data.ts'
-import { Album } from './Album.tsx'
+import { Album, CompareLinks, useLightbox } from './Album.tsx'
 
 export function Page() {
   const project = useData<Data>()
   const { title, summary, crumbs, sampleNotice, before, after, story, album, testimonials, phone } = project
+  const { open, box } = useLightbox(album, title)
   return (
     <>
       <div className="frame pt-3 lg:pt-5">
@@ -29,11 +30,14 @@ export function Page() {
         </h1>
         <div className="split job gap-x-12">
           {before && after && (
-            <BeforeAfter
-              {...{ title, before, after }}
-              sizes="(min-width: 1908px) calc(65vw - 23rem), (min-width: 1336px) 872px, (min-width: 1024px) calc(92vw - 23rem), 92vw"
-              priority
-            />
+            <div>
+              <BeforeAfter
+                {...{ title, before, after }}
+                sizes="(min-width: 1908px) calc(65vw - 23rem), (min-width: 1336px) 872px, (min-width: 1024px) calc(92vw - 23rem), 92vw"
+                priority
+              />
+              <CompareLinks {...{ album, open }} />
+            </div>
           )}
           <section aria-label={t('project.about')}>
             <ProjectFacts project={project} />
@@ -47,7 +51,7 @@ export function Page() {
         </div>
       </div>
       <div className="frame section split lg:grid-cols-[6fr_5fr]">
-        {album.length > 0 && <Album album={album} title={title} />}
+        {album.some(({ compared }) => !compared) && <Album {...{ album, open }} />}
         <div>
           <Lead text={summary} className="mb-6" />
           <Prose html={story} />
@@ -65,6 +69,7 @@ export function Page() {
       <ProjectPrice project={project} />
       <Neighbours project={project} />
       <ContactPanel phone={phone} prefill={project.prefill} />
+      {box}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { estimateOf } from '#services/rules/content/price.ts'
 import { type Project, projectOf, projectsOf } from '#services/rules/content/project.ts'
 import { toSeo } from '#services/rules/content/seo.ts'
 import { portfolioPageOf } from '#services/rules/content/singlePages.ts'
+import type { AlbumPicture } from './Lightbox.tsx'
 
 export type Data = ReturnType<typeof data>
 
@@ -15,10 +16,10 @@ export function data(pageContext: PageContextServer) {
   const project = pageSubject(pageContext, projectOf(content, routeParams.slug ?? ''))
   const { sampleNotice } = portfolioPageOf(content)
   const { title, summary, path, sample, before, after, pictures } = project
-  const album = [
-    // The links to these two stand below the comparison that shows them.
-    ...(before ? [{ picture: before, caption: t('project.picture.before'), isAbove: true }] : []),
-    ...(after ? [{ picture: after, caption: t('project.picture.after'), isAbove: true }] : []),
+  const [first, second] = before && after ? (['before', 'after'] as const) : []
+  const album: AlbumPicture[] = [
+    ...(before ? [{ picture: before, caption: t('project.picture.before'), compared: first }] : []),
+    ...(after ? [{ picture: after, caption: t('project.picture.after'), compared: second }] : []),
     // The editors' alternative text says what a detail shows, so it also serves as the caption.
     ...pictures.map((picture) => ({ picture, caption: picture.alt })),
   ]

@@ -92,8 +92,8 @@ const isEnlarged = () => (visualViewport?.scale ?? 1) > 1
 export interface AlbumPicture {
   picture: PictureData
   caption: string
-  /** The page has it in the comparison already, so that it is shown small. */
-  isAbove?: boolean
+  /** Which one of the comparison it is. The page shows it there, and a link below. */
+  compared?: 'before' | 'after' | undefined
 }
 
 /** A step of the history within the page. The address stays, and the router leaves it alone (scroll/scrollPosition.ts). */
