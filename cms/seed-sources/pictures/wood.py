@@ -249,9 +249,9 @@ def eased(n, value, low, high):
 def layers(n, field, block, ring):
     """How far the varnish is thin and how far it is gone, from the wear of a place: some blocks hold it longer than their neighbours, and late wood longer than early wood."""
     own = n.math("SUBTRACT", n.math("FRACT", n.math("MULTIPLY", block, 7.31)), .5)
-    k = n.math("ADD", field, n.math("MULTIPLY", own, .34))
-    k = n.math("SUBTRACT", k, n.math("MULTIPLY", n.math("SUBTRACT", ring, .4), .3))
-    return eased(n, k, .22, .6), eased(n, k, .5, .95)
+    k = n.math("ADD", field, n.math("MULTIPLY", own, .45))
+    k = n.math("SUBTRACT", k, n.math("MULTIPLY", n.math("SUBTRACT", ring, .4), .45))
+    return eased(n, k, .28, .5), eased(n, k, .66, .78)  # varnish flakes: its edge is narrow
 
 
 def trodden(n, axis, bare, paths):
