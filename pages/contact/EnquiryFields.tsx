@@ -107,7 +107,7 @@ export function SurveyTime({ values, error }: SurveyTimeProps) {
       days={days}
       value={chosen}
       legend={t('survey.legend')}
-      hint={`${t('survey.hint')} ${contact.responsePromise}`}
+      hint={[t('survey.hint'), contact.responsePromise].filter(Boolean).join(' ')}
       error={isGone ? gone : error}
       otherwise={any}
     >

@@ -16,10 +16,12 @@ export function data(pageContext: PageContextServer) {
   const project = pageSubject(pageContext, projectOf(content, routeParams.slug ?? ''))
   const { sampleNotice } = portfolioPageOf(content)
   const { title, summary, path, sample, before, after, pictures } = project
-  const [first, second] = before && after ? (['before', 'after'] as const) : []
   const album: AlbumPicture[] = [
-    ...(before ? [{ picture: before, caption: t('project.picture.before'), compared: first }] : []),
-    ...(after ? [{ picture: after, caption: t('project.picture.after'), compared: second }] : []),
+    // One of them alone is no comparison, and stands with the other pictures.
+    ...(['before', 'after'] as const).flatMap((side) => {
+      const picture = project[side]
+      return picture ? { picture, caption: t(`project.picture.${side}`), compared: before && after && side } : []
+    }),
     // The editors' alternative text says what a detail shows, so it also serves as the caption.
     ...pictures.map((picture) => ({ picture, caption: picture.alt })),
   ]

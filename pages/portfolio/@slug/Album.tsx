@@ -42,7 +42,7 @@ export function CompareLinks({ album, open }: AlbumProps) {
           compared && (
             <li key={picture.file}>
               <LargeLink {...{ picture, index, open }} className="tap link">
-                {t('project.picture.open', { picture: t(`project.${compared}`).toLocaleLowerCase() })}
+                {t('project.picture.open', { picture: t(`project.${compared}`).toLowerCase() })}
               </LargeLink>
             </li>
           ),
