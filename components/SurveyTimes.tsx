@@ -15,14 +15,14 @@ interface SurveyTimesProps {
   /** `start` of the chosen time, or `otherwise`. */
   value?: string | undefined
   error?: string | undefined
-  /** Offered last: the value that stands for none of those times. */
+  /** Offered after the next times: the value that stands for none of those times. */
   otherwise?: string
-  /** Below it. */
+  /** Below the first times. */
   children?: ReactNode
 }
 
 /**
- * Chooses a time for a survey: one radio group, with the next times first and the others by day behind them. Times move
+ * Chooses a time for a survey: one radio group, with the next times first and the others by day last, folded. Times move
  * only if there are others, because the postcode has changed. Works without JavaScript.
  */
 export function SurveyTimes({ name, days, legend, hint, value, error, otherwise, children }: SurveyTimesProps) {
@@ -44,14 +44,21 @@ export function SurveyTimes({ name, days, legend, hint, value, error, otherwise,
         </p>
       )}
       <div className="stack mt-3 gap-2">
-        <div className="grid gap-2 sm:grid-cols-3">
+        <div className={`grid gap-2 ${otherwise ? 'sm:grid-cols-2' : 'sm:grid-cols-3'}`}>
           {next.map((slot) => (
             <Time key={slot.start} {...radio} slot={slot} day={slot.date} />
           ))}
+          {otherwise && (
+            <label className="choice">
+              <input type="radio" name={name} value={otherwise} defaultChecked={value === otherwise} />
+              {t('survey.suggest')}
+            </label>
+          )}
         </div>
+        {children}
         {later.length > 0 && (
           <details>
-            <summary className="button plain gap-2">
+            <summary className="tap link">
               {t('survey.more')}
               <Icon name="chevron" />
             </summary>
@@ -67,13 +74,6 @@ export function SurveyTimes({ name, days, legend, hint, value, error, otherwise,
             ))}
           </details>
         )}
-        {otherwise && (
-          <label className="choice">
-            <input type="radio" name={name} value={otherwise} defaultChecked={value === otherwise} />
-            {t('survey.suggest')}
-          </label>
-        )}
-        {children}
       </div>
     </fieldset>
   )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
 import { Field } from '#components/Field.tsx'
@@ -19,6 +19,7 @@ interface EnquiryFieldsProps extends Pick<Data, 'fields'> {
   values: Record<string, string | undefined>
   errors: Record<string, string>
   labels?: Record<string, string>
+  hints?: Record<string, string>
   after?: Partial<Record<string, ReactNode>>
 }
 
@@ -122,21 +123,29 @@ const isIn = (days: Data['surveyDays'], time: string | undefined): boolean =>
 interface JobDetailsProps extends EnquiryFieldsProps {
   /** What it is about, as chosen here or on the page before. */
   about: string | undefined
+  /** The field for photos. */
+  children: ReactNode
 }
 
-/** What the job is. Open if there is an error in it, or something that the visitor has typed or chosen. */
-export function JobDetails({ fields, values, errors, about }: JobDetailsProps) {
+/**
+ * What the job is. Open if there is an error in it, or something that the visitor has typed or chosen. Later errors open
+ * it too (SentForm.tsx), but what is corrected does not close it.
+ */
+export function JobDetails({ fields, values, errors, about, children }: JobDetailsProps) {
   const { sentForm } = usePageContext()
-  const isOpen = fields.some(({ name }) => errors[name] ?? sentForm?.values[name])
+  const { photo } = useData<Data>()
+  const names = [photo.names.file, ...fields.map(({ name }) => name)]
+  const [isOpen] = useState(Boolean(sentForm?.files) || names.some((name) => errors[name] ?? sentForm?.values[name]))
   return (
     <>
       {about && <p>{t('form.about.known', { about })}</p>}
-      <details open={Boolean(isOpen)} className="mb-6">
-        <summary className="button plain gap-2">
+      <details open={isOpen} className="mb-6">
+        <summary className="tap link">
           {t('form.details')} ({t('form.optional')})
           <Icon name="chevron" />
         </summary>
         <div className="mt-4">
+          {children}
           <EnquiryFields {...{ fields, values, errors }} />
         </div>
       </details>

@@ -18,8 +18,8 @@ import { PhotoField, photoUploads } from './PhotoField.tsx'
 type Values = Record<string, string | undefined>
 
 /**
- * A plain form that posts to this page: a booking begins with the times of surveys, a question with the question. What
- * the job is comes last, folded. With JavaScript it is sent in the background, and photos as soon as they are chosen.
+ * A plain form that posts to this page: a booking begins with the times of surveys, a question with the question. All
+ * that is optional comes last, folded. With JavaScript it is sent in the background, and photos as soon as they are chosen.
  */
 export function EnquiryForm({ noteSent }: { noteSent: (isSent: boolean) => void }) {
   const { fields, honeypot, photo, phone, contact, afterText, estimateQuery, surveyField, isAsking, ...data } =
@@ -42,7 +42,6 @@ export function EnquiryForm({ noteSent }: { noteSent: (isSent: boolean) => void 
   }
 
   const asked = askedFields(fields, { isAsking, hasEstimate: Boolean(estimateQuery) })
-  const photos = <PhotoField {...photo} kept={sentForm?.files} error={errors[photo.names.file]} />
   return (
     <SentForm
       {...{ sending, honeypot, values }}
@@ -72,7 +71,6 @@ export function EnquiryForm({ noteSent }: { noteSent: (isSent: boolean) => void 
             fields={fields.filter(isQuestion)}
             labels={{ message: t('form.question') }}
           />
-          {photos}
         </>
       ) : (
         <SurveyTime values={current} error={errors[surveyField.name]} />
@@ -80,6 +78,7 @@ export function EnquiryForm({ noteSent }: { noteSent: (isSent: boolean) => void 
       <EnquiryFields
         {...{ values, errors }}
         fields={asked.first}
+        hints={isAsking ? {} : { postcode: t('form.street.when') }}
         after={{
           postcode: (
             <p role="status" className={visits && 'notice mb-6'}>
@@ -88,12 +87,13 @@ export function EnquiryForm({ noteSent }: { noteSent: (isSent: boolean) => void 
           ),
         }}
       />
-      {!isAsking && photos}
       <JobDetails
         {...{ values, errors }}
         fields={asked.details}
         about={current.about === data.choice?.about ? undefined : current.about}
-      />
+      >
+        <PhotoField {...photo} kept={sentForm?.files} error={errors[photo.names.file]} />
+      </JobDetails>
       {estimateQuery && <input type="hidden" name="estimate" value={estimateQuery} />}
     </SentForm>
   )
@@ -126,11 +126,7 @@ function useJob(values: Values) {
 function askedFields(fields: Data['fields'], { isAsking, hasEstimate }: { isAsking: boolean; hasEstimate: boolean }) {
   const asked = fields
     .filter(({ inEstimate, withSurvey }) => !(hasEstimate && inEstimate) && !(isAsking && withSurvey))
-    .map(({ withSurvey, required = withSurvey, inBooking, isDetail, ...field }) => ({
-      ...field,
-      required,
-      isDetail: isDetail && (isAsking || !inBooking),
-    }))
+    .map(({ withSurvey, required = withSurvey, ...field }) => ({ ...field, required }))
   const details = asked.filter((field) => field.isDetail && !(isAsking && isQuestion(field)))
   return { first: asked.filter(({ isDetail }) => !isDetail), details }
 }

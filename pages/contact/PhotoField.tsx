@@ -18,6 +18,9 @@ export function PhotoField({ max, ...field }: FormFiles & { max: number }) {
       {...field}
       uploads={photoUploads}
       label={t('form.photo')}
+      // The fold around it says that it is optional.
+      optional={false}
+      add={t('form.photo.add')}
       hint={t('form.photo.hint', { count: max })}
       multiple
       keptList={(kept) => <KeptPhotoList name={field.names.remove} kept={kept} />}

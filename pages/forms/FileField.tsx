@@ -2,6 +2,7 @@ import { type ChangeEvent, type ReactNode, useEffect, useRef, useState, useSyncE
 import { RetryText } from '#components/Buttons.tsx'
 import { FieldFrame, fieldAria } from '#components/Field.tsx'
 import { t } from '#locales/messages.ts'
+import { openAround } from '#renderer/browser/storage/keptForms.ts'
 import type { FileField as Described } from '#services/rules/forms/formTypes.ts'
 import type { ChosenFile, FormUploads, KeptFiles, UploadOptions } from './uploads.ts'
 
@@ -16,6 +17,9 @@ interface FileFieldProps extends FormFiles {
   uploads: FormUploads
   label: string
   hint: string
+  optional?: boolean
+  /** Label of the button, in place of the browser's. */
+  add: string
   /** Allows several files; otherwise a new one replaces the previous one. */
   multiple?: boolean
   /** Without JavaScript: the files that have arrived. */
@@ -30,14 +34,15 @@ const none = { files: [] }
 
 /** A file field. With JavaScript, files are sent as soon as they are chosen. */
 export function FileField(props: FileFieldProps) {
-  const { uploads, label, hint, names, types, multiple, kept, error: sent } = props
+  const { uploads, label, hint, optional, names, types, multiple, kept, error: sent } = props
   const current = useSyncExternalStore(uploads.subscribe, uploads.current, () => none)
   const [isHydrated, setIsHydrated] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const { files, token = isHydrated ? undefined : kept?.token, fault } = current
   const isReplaced = !multiple && files.length > 0
   const error = fault ? t(`form.error.${fault}`) : isReplaced ? undefined : sent
-  const frame = { name: names.file, label, hint, error }
+  const frame = { name: names.file, label, hint, optional, error }
+  const field = fieldAria(frame)
 
   useEffect(() => {
     // The boxes that were ticked before hydration; the list with script has none.
@@ -46,6 +51,7 @@ export function FileField(props: FileFieldProps) {
       kept,
       [...boxes].map(({ value }) => value),
     )
+    if (uploads.current().files.length > 0) openAround(input.current)
     setIsHydrated(true)
   }, [kept, uploads, names])
 
@@ -72,17 +78,24 @@ export function FileField(props: FileFieldProps) {
           <RetryText text={t('form.file.failed')} retry={uploads.retry} />
         </p>
       )}
-      <input
-        ref={input}
-        {...fieldAria(frame)}
-        type="file"
-        name={names.file}
-        accept={types}
-        multiple={multiple}
-        onChange={choose}
-        className="file-input"
-        data-hydrated={isHydrated || undefined}
-      />
+      <div className="relative w-fit mt-2">
+        <input
+          ref={input}
+          {...field}
+          type="file"
+          name={names.file}
+          accept={types}
+          multiple={multiple}
+          onChange={choose}
+          className="file-input"
+          data-hydrated={isHydrated || undefined}
+        />
+        {isHydrated && (
+          <label htmlFor={field.id} className="button plain">
+            {props.add}
+          </label>
+        )}
+      </div>
       {token && <input type="hidden" name={names.token} value={token} />}
     </FieldFrame>
   )

@@ -10,6 +10,8 @@ interface FormFieldsProps {
   texts: 'form' | 'apply'
   /** Labels in place of the locale's. */
   labels?: Partial<Record<string, string>>
+  /** Hints after the locale's. */
+  hints?: Partial<Record<string, string>>
   values: Record<string, string | undefined>
   errors: Record<string, string>
   /** The `<option>` elements of a choice that the locale does not list. */
@@ -32,12 +34,23 @@ export function FormFields({ fields, after, ...props }: FormFieldsProps) {
     <div className="fields">
       {fields.slice(0, first).map(field)}
       {ways.length > 0 && (
-        <fieldset aria-describedby="reach-hint">
-          <legend className="font-semibold">{t('form.either')}</legend>
-          <p id="reach-hint" className="fine mb-3">
-            {t('form.either.hint')}
-          </p>
-          <div className="fields">{ways.map(field)}</div>
+        <fieldset>
+          <legend className="mb-2 text-soft">
+            <span className="font-semibold text-ink">{t('form.either')}</span> {t('form.either.hint')}
+          </legend>
+          <div className="fields relative">
+            {ways.flatMap((way, index) => [
+              index > 0 && (
+                <span
+                  key="or"
+                  className="fine max-sm:-mt-5 max-sm:mb-1 sm:absolute sm:bottom-9 sm:left-1/2 sm:-translate-x-1/2"
+                >
+                  {t('form.or')}
+                </span>
+              ),
+              field(way),
+            ])}
+          </div>
         </fieldset>
       )}
       {first !== undefined && fields.slice(first + ways.length).map(field)}
@@ -49,7 +62,7 @@ interface OneFieldProps extends Omit<FormFieldsProps, 'fields' | 'after'> {
   field: FormField
 }
 
-function OneField({ field, texts, labels, values, errors, optionsOf }: OneFieldProps) {
+function OneField({ field, texts, labels, hints, values, errors, optionsOf }: OneFieldProps) {
   const { name, type, options, autoComplete, maxLength, required, oneOf, isDetail } = field
   const text = (key: string) => t(`${texts}.${name}${key}` as MessageKey)
   const listed = options?.map((option) => (
@@ -62,8 +75,8 @@ function OneField({ field, texts, labels, values, errors, optionsOf }: OneFieldP
       {...{ name, type, autoComplete, maxLength, required }}
       // The part with the details says that they are optional.
       optional={!required && !oneOf && !isDetail}
-      label={labels?.[name] ?? (isPartEnough(`${texts}.${name}`) ? t('form.postcode.or_part') : text(''))}
-      hint={hints.includes(`${texts}.${name}`) ? text('.hint') : undefined}
+      label={labels?.[name] ?? text('')}
+      hint={[hasHint(`${texts}.${name}`) && text('.hint'), hints?.[name]].filter(Boolean).join(' ')}
       multiline={!type}
       options={
         optionsOf?.(name) ||
@@ -80,10 +93,11 @@ function OneField({ field, texts, labels, values, errors, optionsOf }: OneFieldP
   )
 }
 
-/** The first part of a postcode is enough, if the country's have parts. */
-const isPartEnough = (field: string): boolean => field === 'form.postcode' && firmSettings().postcode.rest !== ''
+const hinted = ['form.message', 'form.rooms', 'form.street', 'apply.message']
 
-const hints = ['form.message', 'form.rooms', 'form.street', 'apply.message']
+const hasHint = (field: string): boolean =>
+  // The first part of a postcode is enough, if the country's have parts.
+  hinted.includes(field) || (field === 'form.postcode' && firmSettings().postcode.rest !== '')
 
 interface HoneypotProps {
   name: string

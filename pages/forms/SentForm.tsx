@@ -2,7 +2,7 @@ import { type FocusEvent, type FormEvent, type ReactNode, type RefObject, useEff
 import { ErrorSummary, useChangedFields } from '#components/Field.tsx'
 import { useFetching } from '#components/useFetching.ts'
 import { useSession } from '#renderer/browser/session/AuthProvider.tsx'
-import { isKept } from '#renderer/browser/storage/keptForms.ts'
+import { isKept, openAround } from '#renderer/browser/storage/keptForms.ts'
 import { Honeypot } from './FormFields.tsx'
 import { errorTexts, type FormResponse } from './sendForm.ts'
 
@@ -45,7 +45,10 @@ export function SentForm({ sending, honeypot, values, buttons, children, ...prop
   useVisitorsDetails(form)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new response moves the focus
-  useEffect(() => summary.current?.focus(), [response])
+  useEffect(() => {
+    form.current?.querySelectorAll('[aria-invalid]').forEach(openAround)
+    summary.current?.focus()
+  }, [response])
 
   function submitOnce(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -59,6 +59,7 @@ function CvField(field: FormFiles) {
       {...field}
       uploads={cvUploads}
       label={t('apply.document')}
+      add={t('apply.document.add')}
       hint={t('apply.document.hint')}
       keptList={(kept) => kept.map(({ id: name }) => <KeptCv key={name} name={name} remove={field.names.remove} />)}
       chosenList={([file], remove) => file && <ChosenCv file={file} remove={() => remove(file)} />}

@@ -69,7 +69,8 @@ export function restoreForms(): void {
   }
 }
 
-function openAround(field: Element | null): void {
+/** Shows a field in a folded part of a form. */
+export function openAround(field: Element | null): void {
   const details = field?.closest('details')
   if (details) details.open = true
 }

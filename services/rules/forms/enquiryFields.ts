@@ -2,8 +2,6 @@ import { maxQueryLength } from '../estimate/form.ts'
 import type { FormField } from './formTypes.ts'
 
 interface Field extends Omit<FormField, 'code'> {
-  /** A detail that the surveyor prepares for: in a booking it is asked for with the contact details, and still optional. */
-  inBooking?: boolean
   /** An estimate contains it, so it is not asked for if one is sent along. */
   inEstimate?: boolean
   /** Asked for with the time of a survey, and required then. */
@@ -20,7 +18,6 @@ const fields = [
   {
     name: 'floor',
     isDetail: true,
-    inBooking: true,
     options: ['softwood', 'hardwood', 'parquet', 'engineered', 'laminate', 'stairs', 'unsure'],
   },
   // It appears once a time is chosen: last, so that no field above moves.
