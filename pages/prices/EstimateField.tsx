@@ -32,7 +32,7 @@ export function AddButton({ value, add, children }: { value: 'room' | 'line'; ad
     add()
   }
   return (
-    <button type="submit" name="add" value={value} formAction="#estimate" className="button plain mt-2" onClick={press}>
+    <button type="submit" name="add" value={value} formAction="#estimate" className="button plain mt-3" onClick={press}>
       <span aria-hidden>+{'\u00a0'}</span>
       {children}
     </button>

@@ -26,7 +26,7 @@ export function Rooms({ state, showAndFocus }: EstimateListProps) {
     <fieldset>
       <legend className="visually-hidden">{t('estimate.rooms')}</legend>
       <p className="without-script fine mb-3">{t('estimate.rooms.empty')}</p>
-      <ol className="estimate-rooms">
+      <ol className="stack">
         {rooms.map((_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a room is identified by its position
           <Room key={index} index={index} state={state} showAndFocus={showAndFocus} />
@@ -85,9 +85,9 @@ export function Work({ state, showAndFocus }: EstimateListProps) {
   const { form } = state
   const { lines } = form
   return (
-    <fieldset className="mt-6">
+    <fieldset>
       <legend className="visually-hidden">{t('estimate.work')}</legend>
-      <ol className="stack">
+      <ol className="stack gap-6">
         {lines.map((_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its position
           <Line key={index} index={index} state={state} showAndFocus={showAndFocus} />
@@ -113,11 +113,12 @@ function Line({ index, state, showAndFocus }: EntryProps) {
   const change = (changed: typeof line) => show({ ...form, lines: lines.with(index, changed) })
   const labelled = (label: string) => (isOnly ? label : t('estimate.line', { label, line: number }))
   return (
-    <li className="estimate-line">
+    <li className="stack gap-3">
       <EstimateField
         name={`line-${number}`}
         label={labelled(t('estimate.item'))}
         error={isChecked && errors.lines[index]?.item ? t('estimate.error.item') : undefined}
+        hint={index === 0 ? t('estimate.item.hint') : undefined}
         action={
           !isOnly && (
             <RemoveButton remove={() => showAndFocus({ ...form, lines: lines.toSpliced(index, 1) }, 'line', index)}>
@@ -207,7 +208,7 @@ function Quantity({ index, state, labelled, typed, type }: QuantityProps) {
         )}
       </EstimateField>
       {unit && !isAsked && (
-        <p className="with-script fine self-end">
+        <p className="with-script fine -mt-3">
           {estimate.area > 0 && t('estimate.all_rooms', { area: plainNumber(estimate.area) })}{' '}
           <button type="button" className="tap link" onClick={askArea}>
             {labelled(t('estimate.own_area'))}

@@ -22,6 +22,7 @@ export function Estimator(parts: EstimateParts) {
   const [sent, setSent] = useState(parts.request?.isSent ? errorList(state.errors) : [])
   // What is corrected is no longer listed, and typing lists nothing new.
   const current = errorList(state.errors).map(([, text]) => text)
+  const hasTotal = state.estimate.lines.length > 0
   const listed = sent.filter(([, text]) => current.includes(text))
 
   /** Shows all errors and moves the focus to their summary. @returns true if there are none */
@@ -71,11 +72,14 @@ export function Estimator(parts: EstimateParts) {
               <ErrorSummary ref={summary} errors={listed} />
             </div>
           )}
-          <Rooms state={state} showAndFocus={showAndFocus} />
-          <Work state={state} showAndFocus={showAndFocus} />
-          <ConditionAndPostcode state={state} />
-          <button type="submit" className="button mt-8">
-            {t('estimate.work_out')}
+          <div className="stack gap-6 sm:grid-cols-2">
+            <Rooms state={state} showAndFocus={showAndFocus} />
+            <Work state={state} showAndFocus={showAndFocus} />
+            <ConditionAndPostcode state={state} />
+          </div>
+          {/* After the first result, booking is the main action. */}
+          <button type="submit" className={hasTotal ? 'button plain mt-8' : 'button mt-8'}>
+            {t(hasTotal ? 'estimate.work_out.again' : 'estimate.work_out')}
           </button>
         </form>
       </div>
@@ -91,7 +95,7 @@ export function Estimator(parts: EstimateParts) {
 
 function ConditionAndPostcode({ state: { form, errors, isChecked, show } }: { state: EstimateState }) {
   return (
-    <div className="estimate-rooms mt-6">
+    <>
       <EstimateField name="condition" label={t('estimate.condition')} hint={t('estimate.condition.hint')}>
         {(field) => (
           <select
@@ -127,7 +131,7 @@ function ConditionAndPostcode({ state: { form, errors, isChecked, show } }: { st
           />
         )}
       </EstimateField>
-    </div>
+    </>
   )
 }
 
