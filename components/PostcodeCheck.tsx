@@ -10,13 +10,15 @@ interface PostcodeCheckProps {
    * `similar`: names like it.
    */
   unknown?: { typed: string; letters?: string | undefined; district?: string | undefined; similar: string[] }
+  /** The main action of the page. */
+  isMain?: boolean
 }
 
 /**
  * Checks whether the firm comes to a postcode or place. A plain GET form works without JavaScript, and its result can be
  * linked to.
  */
-export function PostcodeCheck({ value, unknown }: PostcodeCheckProps) {
+export function PostcodeCheck({ value, unknown, isMain }: PostcodeCheckProps) {
   return (
     <form
       action={localHref(`${addresses.coverage}#check`)}
@@ -60,7 +62,7 @@ export function PostcodeCheck({ value, unknown }: PostcodeCheckProps) {
           aria-invalid={unknown ? true : undefined}
           className="input"
         />
-        <button type="submit" className="button plain">
+        <button type="submit" className={isMain ? 'button' : 'button plain'}>
           {t('postcode.check')}
         </button>
       </div>

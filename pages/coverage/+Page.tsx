@@ -19,7 +19,7 @@ export function Page() {
       {/* Whoever has asked about a place needs the answer. */}
       <PageHeader title={title} intro={result ? undefined : intro} crumbs={crumbs} />
       <div id="check" className="frame coverage-check">
-        <PostcodeCheck key={typed} value={typed} unknown={unknown} />
+        <PostcodeCheck key={typed} value={typed} unknown={unknown} isMain={!result || unknown !== undefined} />
         <div role="status">
           {result && result.status !== 'unknown' && <CoverageAnswer result={result} page={page} />}
         </div>
