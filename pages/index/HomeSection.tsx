@@ -33,7 +33,7 @@ const shownAs: Record<Name, (page: Data) => ReactNode> = {
     ),
   project: ({ sections: { project } }) =>
     project?.featured && (
-      <section className="dark inverse">
+      <section className="dark inverse featured">
         <div className="frame section">
           <h2 className="max-w-3xl">{project.heading}</h2>
           <ProjectFeature project={project.featured} />

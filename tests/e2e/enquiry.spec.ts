@@ -80,6 +80,21 @@ test('Return in an unfinished form shows what is missing, loses nothing, and mov
   await expect(page.locator('input[name=survey]').first()).toBeChecked()
 })
 
+test('an error in the folded part opens it, and its correction does not close it', async ({ page, allow }) => {
+  allow('422')
+  await openWith(page, { rooms: '' })
+  await field(page, 'rooms').evaluate((input) => input.removeAttribute('maxlength'))
+  await fillEnquiry(page, { rooms: 'x'.repeat(201) })
+  await page.locator('.enquiry summary').last().click()
+  await expect(field(page, 'rooms')).toBeHidden()
+  await send(page)
+  await expect(field(page, 'rooms')).toHaveAttribute('aria-invalid', 'true')
+  await expect(field(page, 'rooms')).toBeVisible()
+  await fillEnquiry(page, { rooms: 'Hall' })
+  await expect(field(page, 'rooms')).not.toHaveAttribute('aria-invalid')
+  await expect(field(page, 'rooms')).toBeVisible()
+})
+
 test('a postcode outside the area is answered as soon as its field is left; the request has only its district', async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 // The site without JavaScript.
 
 import en from '../../locales/en.json' with { type: 'json' }
-import { enquiryField, fillEnquiry, pressSend, referenceOn } from './support/enquiryForm.ts'
+import { enquiryField, fillEnquiry, openDetails, pressSend, referenceOn } from './support/enquiryForm.ts'
 import { postcodeError } from './support/london.ts'
 import { routeOf } from './support/routes.ts'
 import { seedEntryField, seedField } from './support/seed.ts'
@@ -187,6 +187,7 @@ test('a question is asked without a time; what is wrong is said in the same form
   await expect(page.getByRole('heading', { level: 1, name: en.ask })).toBeVisible()
   await expect(page.locator('[name=survey]')).toHaveCount(0)
   const about = await enquiryField(page, 'about').inputValue()
+  await openDetails(page)
   await expect(page.getByLabel(en['form.photo'])).toBeVisible()
   const message = unique('Does oil darken oak?')
   await fillEnquiry(page, { message, postcode: 'SW4', name: 'Ada Brown' })

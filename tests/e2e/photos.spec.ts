@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import en from '../../locales/en.json' with { type: 'json' }
-import { fillEnquiry, pressSend, referenceOn, sendForm } from './support/enquiryForm.ts'
+import { fillEnquiry, openDetails, pressSend, referenceOn, sendForm } from './support/enquiryForm.ts'
 import { open } from './support/opened.ts'
 import type { StrapiAdmin } from './support/strapiAdmin.ts'
 import { expect, test } from './support/test.ts'
@@ -59,7 +59,8 @@ test('photos are sent when they are chosen, one is removed, and the others arriv
 test('the thanks for a question say that its photos came with it, and where its copy goes', async ({ page }) => {
   await open(page, '/contact?ask')
   await fillEnquiry(page, { ...job(), ...you })
-  await page.getByLabel(en['form.photo']).setInputFiles(await photos())
+  await openDetails(page)
+  await choose(page, await photos())
   await arrived(page, 3)
   await page.getByRole('button', { name: en['form.send_question'] }).click()
   const thanks = page.getByRole('status').filter({ hasText: en['ask.sent'] })

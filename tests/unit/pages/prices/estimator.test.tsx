@@ -90,10 +90,12 @@ it('signing in leads back to the estimate, and its link is large enough for a fi
   expect(shown('room=14&line=sanding:')).toContain(`class="tap link" href="/account/sign-in?next=${next}"`)
 })
 
-it('groups of fields have names for screen readers, since each field shows its own; the button is the form’s main one', () => {
+it('groups of fields have names for screen readers, since each field shows its own; the button is the main one, until there is a total', () => {
   const html = shown('')
   expect(html.match(/<legend class="visually-hidden"/g)).toHaveLength(2)
   expect(html).toContain(`class="button mt-8">${en['estimate.work_out']}`)
+  const again = `class="button plain mt-8">${en['estimate.work_out.again']}`
+  expect(shown('room=30&line=sanding:')).toContain(again)
 })
 
 it.each([
