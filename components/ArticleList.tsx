@@ -44,7 +44,9 @@ function ArticleRow({
       {cover && (
         <Picture
           picture={cover}
-          sizes={large ? '(min-width: 1908px) 37vw, (min-width: 1024px) 700px, 92vw' : '(min-width: 640px) 288px, 92vw'}
+          sizes={
+            large ? '(min-width: 1908px) 37vw, (min-width: 1024px) 700px, 92vw' : '(min-width: 640px) 288px, 160px'
+          }
           priority={priority}
           small={!large}
           className="cover"
@@ -54,7 +56,7 @@ function ArticleRow({
         <p className="fine">
           {tag} · <time dateTime={publishedOn}>{formatDate(publishedOn)}</time> · {t('blog.minutes', { minutes })}
         </p>
-        <h2 className={`mt-2 ${large ? 'text-h2' : 'text-h3'}`}>
+        <h2 className={`mt-2 ${large ? 'text-h2' : 'text-h4 sm:text-h3'}`}>
           <Link href={path} className="stretched">
             {title}
           </Link>

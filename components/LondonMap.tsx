@@ -1,6 +1,6 @@
 import { t } from '#locales/messages.ts'
 import type { Outcode } from '#services/rules/content/outcode.ts'
-import type { LondonMap as MapData } from '#services/rules/coverage/map.ts'
+import type { LondonMap as MapData, MapMark } from '#services/rules/coverage/map.ts'
 import { coverageHref, Link } from './Link.tsx'
 
 interface LondonMapProps {
@@ -9,13 +9,12 @@ interface LondonMapProps {
   label?: string
   /** Path of the region that stands out. */
   region?: string
-  /** Places that are marked. */
-  marks?: { x: number; y: number }[]
+  marks?: MapMark[]
 }
 
 /** The parts of London and the Thames, drawn from squares for the postcode districts. */
 export function LondonMap({ map, label, region, marks = [] }: LondonMapProps) {
-  const { width, height, onRequest, regions, thames } = map
+  const { width, height, onRequest, regions, names, thames } = map
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
@@ -30,23 +29,16 @@ export function LondonMap({ map, label, region, marks = [] }: LondonMapProps) {
       ))}
       <path d={thames} className="thames" />
       {label &&
-        regions.map(({ path, label, x, y }) => (
-          <text key={path} x={x} y={besideMarks(label, x, y, marks)}>
-            {label}
+        names.map(({ text, x, y }) => (
+          <text key={`${x} ${y}`} x={x} y={y}>
+            {text}
           </text>
         ))}
-      {marks.map(({ x, y }) => (
-        <circle key={`${x} ${y}`} cx={x} cy={y} r={marks.length > 1 ? 0.3 : 0.55} />
+      {marks.map(({ x, y, radius }) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} />
       ))}
     </svg>
   )
-}
-
-/** Where a name does not touch a mark. */
-function besideMarks(name: string, x: number, y: number, marks: { x: number; y: number }[]): number {
-  const reach = 0.2 * name.length + 0.5
-  const near = marks.find((mark) => Math.abs(mark.x - x) < reach && Math.abs(mark.y - y) < 1.4)
-  return near ? near.y + (y < near.y ? -1.4 : 1.4) : y
 }
 
 /** Postcode districts with their main places; each leads to what is known about it. */

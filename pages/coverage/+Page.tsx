@@ -36,19 +36,17 @@ export function Page() {
             </ul>
           </div>
         )}
-      </div>
-      {regions.length > 0 && (
-        <section id="regions" className="ruled">
-          <div className="frame section">
+        {regions.length > 0 && (
+          <section id="regions" className="mt-6">
             <h2>{t('areas.by_part')}</h2>
-            <ul className="regions mt-6 sm:mt-10">
+            <ul className="rows mt-6">
               {regions.map((region) => (
                 <RegionCoverage key={region.path} region={region} />
               ))}
             </ul>
-          </div>
-        </section>
-      )}
+          </section>
+        )}
+      </div>
       <ProseSection html={body} shaded />
       <ContactPanel subject="coverage" phone={phone} prefill={page.prefill} />
     </>
@@ -66,13 +64,13 @@ function RegionCoverage({ region }: { region: Data['regions'][number] }) {
   const { label, path, lang, areas, count } = region
   return (
     <li>
-      <h3 lang={lang}>
+      <h3 lang={lang} className="text-h4">
         <Link href={path} className="tap quiet">
           {label}
         </Link>
       </h3>
-      <LinkRow links={areas} className="places" linkClass="tap link" />
       <ArrowLink href={`${path}#postcodes`}>{t('coverage.postcodes', { count })}</ArrowLink>
+      <LinkRow links={areas} className="places" linkClass="tap link" />
     </li>
   )
 }

@@ -1,12 +1,13 @@
 import type { PageContextServer } from 'vike/types'
 import { t } from '#locales/messages.ts'
 import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
+import { firmSettingsOf } from '#services/rules/content/links.ts'
 import { outcodesOf } from '#services/rules/content/outcode.ts'
 import { homePricesOf } from '#services/rules/content/price.ts'
 import { regionsOf } from '#services/rules/content/region.ts'
 import { coveragePageOf, pricesPageOf } from '#services/rules/content/singlePages.ts'
 import { type Coverage, checkCoverage } from '#services/rules/coverage/checkCoverage.ts'
-import { londonMapOf, placeOnMap } from '#services/rules/coverage/map.ts'
+import { londonMap, londonMapOf, marksOf } from '#services/rules/coverage/map.ts'
 import { exampleEstimate } from '#services/rules/estimate/query.ts'
 import { slotsFor } from '#services/rules/surveys/days.ts'
 
@@ -27,12 +28,14 @@ export function data(pageContext: PageContextServer) {
   })
   const { postcode: typed } = urlParsed.search
   const checked = checkCoverage(typed, outcodes)
+  const marks = marksOf(codesOf(checked?.result), outcodes)
   // The visitor's own text is added after price references have been replaced, so that it cannot contain any.
   return {
     ...data,
     seo: { ...data.seo, title: answerTitle(checked?.result) ?? data.seo.title },
-    map: londonMapOf(content),
-    marks: codesOf(checked?.result).flatMap((code) => placeOnMap(code, outcodes) ?? []),
+    // Names make room for marks.
+    map: marks.length > 0 ? londonMap(outcodes, firmSettingsOf(content).region, marks) : londonMapOf(content),
+    marks,
     typed,
     result: checked?.result,
     prefill: checked?.postcode ? { postcode: checked.postcode } : undefined,

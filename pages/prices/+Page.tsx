@@ -21,17 +21,8 @@ export function Page() {
       <PageHeader title={title} intro={intro} crumbs={crumbs}>
         <SampleNotice text={sampleNotice} className="mt-4" />
         {/* On a phone, the list is far below. */}
-        <div className="mt-3 sm:hidden">
-          <PriceTable caption={t('prices.what')} lines={page.examples} brief />
-        </div>
-        <p className="row">
-          <ArrowLink href="#price-list">{t('prices.list')}</ArrowLink>
-          {groups.length > 0 && (
-            <span className="sm:hidden">
-              <ArrowLink href="#estimate">{t('estimate')}</ArrowLink>
-            </span>
-          )}
-        </p>
+        {page.example && <p className="figures mt-1 font-medium sm:hidden">{priceText(page.example)}</p>}
+        <ArrowLink href="#price-list">{t('prices.list')}</ArrowLink>
       </PageHeader>
       {groups.length > 0 && (
         <>
@@ -42,7 +33,8 @@ export function Page() {
               {groups.map(({ group, name, lang, lines }) => (
                 <section key={group} id={group} className="fold split gap-y-3 sm:pb-14">
                   <h3 lang={lang}>
-                    {name} <span className="fine block font-sans sm:hidden">{firstPrice(lines)}</span>
+                    {name}{' '}
+                    <span className="fine mt-1 block font-sans leading-[1.4] sm:hidden">{firstPrice(lines)}</span>
                   </h3>
                   <Opener label={name} />
                   <PriceTable caption={name} lines={lines} />

@@ -2,7 +2,7 @@ import type { PageContextServer } from 'vike/types'
 import { priceListId, priceListNode } from '#renderer/server/jsonLd/work.ts'
 import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
 import { outcodesOf } from '#services/rules/content/outcode.ts'
-import { homePricesOf, type Price, priceGroupsOf } from '#services/rules/content/price.ts'
+import { homePricesOf, priceGroupsOf } from '#services/rules/content/price.ts'
 import { pricesPageOf } from '#services/rules/content/singlePages.ts'
 import { checkPostcode } from '#services/rules/coverage/checkCoverage.ts'
 import { errorsOf, hasAny } from '#services/rules/estimate/errors.ts'
@@ -15,13 +15,11 @@ export function data(pageContext: PageContextServer) {
   const { content, query = '' } = pageContext
   const page = pricesPageOf(content)
   const groups = priceGroupsOf(content)
-  // One of each group, and none that is added to others.
-  const known = homePricesOf(content).map(({ key }) => key)
-  const isExample = ({ key, basis }: Price) => known.includes(key) && !basis
   const data = pageData(pageContext, {
     ...page,
     groups,
-    examples: groups.flatMap(({ lines }) => lines.find(isExample) ?? []).slice(0, 3),
+    // None that is added to others.
+    example: homePricesOf(content).find(({ basis }) => !basis),
     crumbs: crumbsTo('prices'),
     graph: { mainEntity: { '@id': priceListId }, nodes: () => [priceListNode(groups, page.minimumCharge)] },
   })

@@ -33,7 +33,7 @@ export function Page() {
             <div>
               <BeforeAfter
                 {...{ title, before, after }}
-                sizes="(min-width: 1908px) calc(65vw - 23rem), (min-width: 1336px) 872px, (min-width: 1024px) calc(92vw - 23rem), 92vw"
+                sizes="(min-width: 1908px) calc(65vw - 23rem), (min-width: 1336px) 872px, (min-width: 1024px) calc(92vw - 23rem), (min-width: 640px) 92vw, 170vw"
                 priority
               />
               <CompareLinks {...{ album, open }} />

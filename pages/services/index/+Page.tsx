@@ -32,7 +32,7 @@ export function Page() {
                   className="cover"
                 />
               )}
-              <h2 className="max-lg:text-h3">
+              <h2>
                 <Link href={path} className="tap quiet">
                   {label}
                 </Link>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { londonMap, placeOnMap } from '#services/rules/coverage/map.ts'
+import { londonMap, marksOf } from '#services/rules/coverage/map.ts'
 import { areaOfCode } from '#services/rules/postcodes/areas.ts'
 import { readPostcode } from '#services/rules/postcodes/postcode.ts'
 
@@ -48,14 +48,8 @@ const outcode = (code: string, column?: number, row?: number, visits: 'covered' 
 it('draws the outline of a region without its corners, and that of the districts by arrangement', () => {
   const map = londonMap([outcode('S1', 1, 1), outcode('S2', 2, 1), outcode('S3', 2, 3, 'on_request')], 'London')
   expect(map).toMatchObject({ width: 2, height: 3 })
-  expect(map?.regions).toEqual([
-    {
-      ...south,
-      label: 'South',
-      shape: 'M.5 0l1 0l.5 .5l-.5 .5l-1 0l-.5 -.5z',
-      ...{ x: 1, y: 0.5 },
-    },
-  ])
+  expect(map?.regions).toEqual([{ path: south.path, shape: 'M.5 0l1 0l.5 .5l-.5 .5l-1 0l-.5 -.5z' }])
+  expect(map?.names).toEqual([{ text: 'South', x: 1, y: 0.5 }])
   expect(map?.onRequest).toBe('M1.5 2l.5 .5l-.5 .5l-.5 -.5z')
 })
 
@@ -73,16 +67,19 @@ it('draws the Thames as a curve, in London only', () => {
   expect(thames('Manchester')).toBe('')
 })
 
-it('names a region on one side of the river, where it has more room', () => {
-  // The Thames runs from north to south at 4, between the fourth and the fifth column of row 11.
-  const across = [4, 5, 6, 7, 8].map((x) => outcode(`S${x}`, x, 11))
-  expect(londonMap(across, 'London')?.regions[0]).toMatchObject({ x: 6, y: 10.5 })
-  expect(londonMap(across, 'Leeds')?.regions[0]).toMatchObject({ x: 5.5, y: 10.5 })
+it('names a region clear of the river and of marks, on two lines where one has no room', () => {
+  // The Thames runs from north to south at 4, between the fourth and the fifth column of row 12.
+  const across = [4, 5, 6, 7].map((x) => outcode(`S${x}`, x, 12))
+  expect(londonMap(across, 'London')?.names).toEqual([{ text: 'South', x: 5.5, y: 11.5 }])
+  const mark = { x: 4.5, y: 11.5, radius: 0.3 }
+  expect(londonMap(across, 'London', [mark])?.names).toEqual([{ text: 'South', x: 6, y: 11.5 }])
+  const block = [1, 2, 3].flatMap((x) => [1, 2, 3, 4].map((y) => outcode(`S${x}${y}`, x, y)))
+  expect(londonMap(block, 'Leeds')?.names.map(({ text }) => text)).toEqual(['South', 'London'])
 })
 
 it('marks the second half of a district at the place of the first', () => {
   const outcodes = [outcode('S1', 3, 2), outcode('S1A')]
-  expect(placeOnMap('S1', outcodes)).toEqual({ x: 2.5, y: 1.5 })
-  expect(placeOnMap('S1A', outcodes)).toEqual({ x: 2.5, y: 1.5 })
-  expect(placeOnMap('S2', outcodes)).toBeUndefined()
+  expect(marksOf(['S1'], outcodes)).toMatchObject([{ x: 2.5, y: 1.5 }])
+  expect(marksOf(['S1A'], outcodes)).toMatchObject([{ x: 2.5, y: 1.5 }])
+  expect(marksOf(['S2'], outcodes)).toEqual([])
 })
