@@ -52,9 +52,13 @@ test('home begins with a room, what, where and the postcode field, and says who 
   expect(job.end).toBeLessThanOrEqual(job.bar)
 })
 
-test('the first screen of the prices has prices, and that of a postcode its answer and a button', async ({ page }) => {
+test('the first screen of the prices has one and the form, and that of a postcode its answer and a button', async ({
+  page,
+}) => {
   await page.goto('/prices')
-  const { end, bar } = await firstScreen(page, '.page-header .price')
+  await expect(page.locator('.page-header')).toContainText(/: £\d+–\d+ per m²/)
+  const { end, bar } = await firstScreen(page, '#field-room-1')
+  expect(end).toBeGreaterThan(0)
   expect(end).toBeLessThanOrEqual(bar)
   await page.goto('/coverage?postcode=SW4#check')
   await expect(page.getByRole('status').getByRole('heading')).toBeInViewport({ ratio: 1 })
