@@ -55,11 +55,13 @@ export function Proofs({ proofs: { lines, sample } }: { proofs: ReturnType<typeo
   return (
     <div className="shaded">
       <ul className="frame proofs">
-        {lines.map(({ text, href, note }) => {
+        {lines.map(({ text, href, note }, index) => {
+          // One mark for all, at the end.
+          const small = [note, sample && index === lines.length - 1 && t('sample.promises')].filter(Boolean).join(' ')
           const line = (
             <>
               {`${text} `}
-              {note && <small className="fine">{note}</small>}
+              {small && <small className="fine">{small}</small>}
             </>
           )
           return (
@@ -74,11 +76,6 @@ export function Proofs({ proofs: { lines, sample } }: { proofs: ReturnType<typeo
             </li>
           )
         })}
-        {sample && (
-          <li>
-            <small className="fine">{t('sample.promises')}</small>
-          </li>
-        )}
       </ul>
     </div>
   )

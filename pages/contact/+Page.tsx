@@ -64,12 +64,12 @@ export function Page() {
   )
 }
 
-/** Who comes. */
+/** Who comes, and with what, which the picture shows. */
 function Surveyor({ person, picture }: { person: NonNullable<Data['surveyor']>; picture: PictureData }) {
   return (
     <p className="fine flex items-center gap-4 mt-5">
       <SmallPicture picture={picture} alt="" className="w-24" />
-      {person.name}, {person.role} {person.sample && t('sample.mark')}
+      {t('survey.brings', { name: person.name })} {person.sample && t('sample.mark')}
     </p>
   )
 }

@@ -57,6 +57,7 @@ const shownAs: Record<Name, (page: Data) => ReactNode> = {
       <section className="ruled">
         <div className="frame section">
           <h2>{people.heading}</h2>
+          {people.intro && <Lead text={people.intro} className="mt-4" />}
           <People people={people.people} />
           <p className="mt-6 max-sm:hidden">
             <ArrowLink href={addresses.about}>{t('people.more')}</ArrowLink>

@@ -43,7 +43,8 @@ export function EstimateLines({ estimate, condition }: EstimateProps & { conditi
               {t('estimate.rooms')}: {rooms.map(({ text }) => text).join(', ')}
             </span>
           )}
-          {t('estimate.condition')}: {t(`estimate.condition.${condition}`)}
+          {t('estimate.condition')}:{' '}
+          {t(`estimate.condition.${condition}`).replace(/^./, (letter) => letter.toLowerCase())}
         </p>
       )}
     </>

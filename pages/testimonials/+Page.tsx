@@ -38,7 +38,7 @@ export function Page() {
       <SplitSection heading={t('testimonials.policy')} band="shaded">
         <Prose html={policy} folded />
       </SplitSection>
-      <ContactPanel phone={phone} />
+      <ContactPanel subject="prices" phone={phone} />
     </>
   )
 }

@@ -68,7 +68,7 @@ export function Page() {
       </div>
       <ProjectPrice project={project} />
       <Neighbours project={project} />
-      <ContactPanel phone={phone} prefill={project.prefill} />
+      <ContactPanel subject="portfolio" phone={phone} prefill={project.prefill} />
       {box}
     </>
   )

@@ -77,7 +77,7 @@ function peopleOf(content: Content) {
     ...person,
     picture: picture && { ...picture, alt: '' },
   }))
-  return { heading: team.heading, people }
+  return { heading: team.heading, intro: team.intro, people }
 }
 
 /** One job of each other kind of floor, three at most. */

@@ -46,8 +46,8 @@ function closeSoon(contact: string): void {
     .filter((date) => date.getUTCDay() > 0)
     .map((date) => `"${date.toISOString().slice(0, 10)}"`)
   const days = [
-    `  - date: ${soon[0]}\n    opens: "08:00"\n    closes: "12:00"\n    reason: Staff training\n`,
-    `  - date: ${soon[1]}\n    to: ${soon[2]}\n    reason: Stocktaking\n`,
+    `  - date: ${soon[0]}\n    opens: "08:00"\n    closes: "12:00"\n    reason: staff training\n`,
+    `  - date: ${soon[1]}\n    to: ${soon[2]}\n    reason: stocktaking\n`,
   ]
   writeFileSync(contact, text.replace(/(?<=^closures:\n)(?: .*\n)+/m, days.join('')))
 }

@@ -39,7 +39,7 @@ export function Page() {
           </div>
         </section>
       )}
-      <ContactPanel phone={phone} />
+      <ContactPanel subject="prices" phone={phone} />
     </>
   )
 }
