@@ -99,12 +99,12 @@ it('groups of fields have names for screen readers, since each field shows its o
 })
 
 it.each([
-  ['', '14 m² £420–\u2060560'],
-  ['room=5', '5 m² £390 '],
-  ['room=4x5', '20 m² £600–\u2060800'],
+  ['', '14 m², for example £420–\u2060560'],
+  ['room=5', '5 m², for example £390 '],
+  ['room=4x5', '20 m², for example £600–\u2060800'],
   ['room=14&line=sanding:', undefined],
 ])('before there is a total, an example shows what one looks like: %j', (query, example) => {
   const text = textOf(shown(query))
-  if (example) expect(text).toContain(`For example: Sanding, ${example}`)
-  else expect(text).not.toContain('For example')
+  if (example) expect(text).toContain(`Sanding, ${example}`)
+  else expect(text).not.toContain('for example')
 })
