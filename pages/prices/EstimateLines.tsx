@@ -43,8 +43,7 @@ export function EstimateLines({ estimate, condition }: EstimateProps & { conditi
               {t('estimate.rooms')}: {rooms.map(({ text }) => text).join(', ')}
             </span>
           )}
-          {t('estimate.condition')}:{' '}
-          {t(`estimate.condition.${condition}`).replace(/^./, (letter) => letter.toLowerCase())}
+          {t('estimate.condition')}: {t(`estimate.condition.${condition}`)}
         </p>
       )}
     </>

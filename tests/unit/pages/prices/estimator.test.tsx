@@ -32,7 +32,7 @@ it('“Remove” is beside the label, and “Add” below all fields', () => {
 
 it('the rooms and the condition are listed', () => {
   const text = textOf(shown('room=3x4&room=300+x+400&room=12x10ft&room=14&line=sanding:&condition=good'))
-  expect(text).toContain('Rooms: 3 × 4 m, 3 × 4 m, 12 × 10 ft, 14 m² Condition of the floor: sound')
+  expect(text).toContain('Rooms: 3 × 4 m, 3 × 4 m, 12 × 10 ft, 14 m² Condition of the floor: Sound')
 })
 
 it.each([
