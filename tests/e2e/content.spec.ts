@@ -50,8 +50,8 @@ const checks: Record<string, Check> = {
     expect(page.text).toMatch(/£40–60 per m², with VAT · Parquet restoration/)
   },
   contact: (page, html) => {
-    // Who comes, with a picture.
-    expect(html).toMatch(/<img[^>]+work_measuring[^>]*>(?:<[^>]+>)*Ellen Marsh/)
+    // Who comes, with what.
+    expect(html).toMatch(/<img[^>]+work_measuring[^>]*>What Ellen Marsh/)
     for (const name of ['name', 'phone', 'email', 'postcode', 'message']) expect(html).toContain(`name="${name}"`)
     expect(html).toMatch(/<form[^>]+action="\/contact[^"]*"[^>]+method="post"/)
     expect(page.text).toContain('how we use and keep your details')
