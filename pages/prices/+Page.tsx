@@ -21,7 +21,7 @@ export function Page() {
       <PageHeader title={title} intro={intro} crumbs={crumbs}>
         <SampleNotice text={sampleNotice} className="mt-4" />
         {/* On a phone, the list is far below. */}
-        {page.example && <p className="figures mt-1 font-medium sm:hidden">{priceText(page.example)}</p>}
+        {page.example && <p className="price mt-1 sm:hidden">{priceText(page.example)}</p>}
         <ArrowLink href="#price-list">{t('prices.list')}</ArrowLink>
       </PageHeader>
       {groups.length > 0 && (
@@ -33,8 +33,7 @@ export function Page() {
               {groups.map(({ group, name, lang, lines }) => (
                 <section key={group} id={group} className="fold split gap-y-3 sm:pb-14">
                   <h3 lang={lang}>
-                    {name}{' '}
-                    <span className="fine mt-1 block font-sans leading-[1.4] sm:hidden">{firstPrice(lines)}</span>
+                    {name} <span className="fine block font-sans sm:hidden">{firstPrice(lines)}</span>
                   </h3>
                   <Opener label={name} />
                   <PriceTable caption={name} lines={lines} />
