@@ -21,7 +21,7 @@ export function Page() {
       <PageHeader title={title} intro={intro} crumbs={crumbs}>
         <SampleNotice text={sampleNotice} className="mt-4" />
         {/* On a phone, the list is far below. */}
-        {page.example && <p className="price mt-1 sm:hidden">{priceText(page.example)}</p>}
+        {page.example && <p className="mt-1 sm:hidden">{priceText(page.example)}</p>}
         <ArrowLink href="#price-list">{t('prices.list')}</ArrowLink>
       </PageHeader>
       {groups.length > 0 && (
