@@ -1,13 +1,12 @@
 import type { PageContextServer } from 'vike/types'
 import { t } from '#locales/messages.ts'
 import { crumbsTo, pageData } from '#renderer/server/pageData.ts'
-import { firmSettingsOf } from '#services/rules/content/links.ts'
 import { outcodesOf } from '#services/rules/content/outcode.ts'
 import { homePricesOf } from '#services/rules/content/price.ts'
 import { regionsOf } from '#services/rules/content/region.ts'
 import { coveragePageOf, pricesPageOf } from '#services/rules/content/singlePages.ts'
 import { type Coverage, checkCoverage } from '#services/rules/coverage/checkCoverage.ts'
-import { londonMap, londonMapOf, marksOf } from '#services/rules/coverage/map.ts'
+import { markedMapOf, marksOf } from '#services/rules/coverage/map.ts'
 import { exampleEstimate } from '#services/rules/estimate/query.ts'
 import { slotsFor } from '#services/rules/surveys/days.ts'
 
@@ -33,8 +32,7 @@ export function data(pageContext: PageContextServer) {
   return {
     ...data,
     seo: { ...data.seo, title: answerTitle(checked?.result) ?? data.seo.title },
-    // Names make room for marks.
-    map: marks.length > 0 ? londonMap(outcodes, firmSettingsOf(content).region, marks) : londonMapOf(content),
+    map: markedMapOf(content, marks),
     marks,
     typed,
     result: checked?.result,

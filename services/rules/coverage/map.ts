@@ -1,5 +1,6 @@
 import { firmSettingsOf } from '../content/links.ts'
 import { type Outcode, outcodesOf } from '../content/outcode.ts'
+import type { Content } from '../content/value/content.ts'
 import { perContent } from '../content/value/perContent.ts'
 import { outline, type Point, winding } from './outline.ts'
 
@@ -38,6 +39,21 @@ function along(from: Point, steps: string): Point[] {
 
 /** Undefined if no district has a position. */
 export const londonMapOf = perContent((content) => londonMap(outcodesOf(content), firmSettingsOf(content).region))
+
+/** The same map, with names that make room for marks. Most marks touch none. */
+export function markedMapOf(content: Content, marks: MapMark[]): LondonMap | undefined {
+  const map = londonMapOf(content)
+  const isTouched = map?.names.some(({ text, x, y }) =>
+    marks.some((mark) => {
+      const apart = Math.max(
+        Math.abs(mark.x - x) - (text.length * letterWidth) / 2,
+        Math.abs(mark.y - y) - lineHeight / 2,
+      )
+      return apart < mark.radius
+    }),
+  )
+  return isTouched ? londonMap(outcodesOf(content), firmSettingsOf(content).region, marks) : map
+}
 
 /**
  * @param town whose name the names of regions end with, such as South London
