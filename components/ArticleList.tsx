@@ -54,7 +54,8 @@ function ArticleRow({
       )}
       <div>
         <p className="fine">
-          {tag} · <time dateTime={publishedOn}>{formatDate(publishedOn)}</time> · {t('blog.minutes', { minutes })}
+          {tag} · <time dateTime={publishedOn}>{formatDate(publishedOn)}</time>
+          <span className={large ? undefined : 'max-sm:hidden'}> · {t('blog.minutes', { minutes })}</span>
         </p>
         <h2 className={`mt-2 ${large ? 'text-h2' : 'text-h4 sm:text-h3'}`}>
           <Link href={path} className="stretched">

@@ -26,7 +26,7 @@ export function Page() {
             <ButtonLink href={addresses.prices} secondary>
               {t('prices.see')}
             </ButtonLink>
-            <p className="fine basis-full text-ink">
+            <p className="fine basis-full text-ink lg:text-body">
               {nextSurvey && <span className="block">{t('survey.next', { day: formatDay(nextSurvey) })}</span>}
               {price && priceText(price)}
             </p>

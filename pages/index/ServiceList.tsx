@@ -34,8 +34,8 @@ export function ServiceList({ groups }: Pick<NonNullable<Data['sections']['servi
         ))}
       </ul>
       {picture && (
-        <div className="relative max-lg:hidden">
-          <Picture key={picture.file} picture={picture} sizes="1100px" className="cover absolute inset-0 h-full" />
+        <div className="sticky top-6 self-start max-lg:hidden">
+          <Picture key={picture.file} picture={picture} sizes="1100px" className="cover aspect-4/5" />
         </div>
       )}
     </div>

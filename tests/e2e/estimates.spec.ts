@@ -267,7 +267,7 @@ test('a colour chosen by keyboard shows its picture and price, and goes into the
   })
   await open(page, '/finishes')
   const chosen = page.getByRole('status').getByRole('heading')
-  await expect(chosen).toHaveText('Oak boards · Natural · Extra-matt lacquer')
+  await expect(chosen).toHaveText('Oak boards: Natural, Extra-matt lacquer')
   const price = page.getByRole('status').locator('.price')
   await expect(price).toHaveText(/^£32\W+45$/)
   expect([...pictures]).toEqual([expect.stringMatching(/^finish.oak.boards.natural.extra.matt/)])
