@@ -4,7 +4,7 @@ import bmesh
 import bpy
 import numpy as np
 from mathutils import Matrix, Vector
-from shapes import box, finish, lathe, place
+from shapes import added, box, finish, lathe, place
 from surface import build, surface
 from tools import grit
 from wood import Nodes, linear, plain
@@ -155,9 +155,7 @@ def tube(points, r, mat, at=None, rib=0, pitch=.0085, step=.004, sides=22):
     mesh = bpy.data.meshes.new("tube")
     mesh.from_pydata(verts.tolist(), [], faces + caps)
     mesh.materials.append(mat)
-    obj = bpy.data.objects.new("tube", mesh)
-    obj.matrix_world = at or Matrix()
-    bpy.context.scene.collection.objects.link(obj)
+    obj = added("tube", mesh, at)
     obj.data.polygons.foreach_set("use_smooth", [True] * len(mesh.polygons))
     mesh.use_auto_smooth, mesh.auto_smooth_angle = True, math.radians(60)
     return obj
@@ -196,6 +194,4 @@ def label(text, at, size):
     data = bpy.data.curves.new("grit", "FONT")
     data.body, data.size, data.align_x, data.align_y = text, size, "CENTER", "CENTER"
     data.materials.append(plain("ink", "#1c1512", .8))
-    obj = bpy.data.objects.new("grit", data)
-    obj.matrix_world = at
-    bpy.context.scene.collection.objects.link(obj)
+    added("grit", data, at)

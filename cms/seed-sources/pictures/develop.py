@@ -65,7 +65,7 @@ def save(path, y, quality=88):
     return os.path.getsize(path)
 
 
-def develop(p, path, ev=0.0, seed=0, quality=88, view=8, light=None, reflect=1.0):
+def develop(p, path, ev=0.0, seed=0, quality=88, view=3.5, light=None, reflect=1.0):
     """`light` is the light of the same room, if it is known; `reflect` dims what the floor reflects, which would
     otherwise be brighter than its window. Returns the light and the file's size."""
     colour, normal = clean(p["DiffCol"]), p["Normal"]

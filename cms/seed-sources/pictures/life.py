@@ -3,7 +3,7 @@ import math
 import random
 import bpy
 from mathutils import Matrix, Vector
-from shapes import box, lathe, sheet
+from shapes import added, box, lathe, sheet
 from wood import cloth, linear, plain, timber
 
 SPINES = ("#6b3f35", "#3d4a55", "#8d8371", "#c9bfae", "#4c5a48", "#a2754a", "#2e3136", "#d9d2c4")
@@ -57,8 +57,7 @@ def lampshade(profile, translucent, colour, at, watts):
         mat.cycles.sample_as_light = shade.visible_shadow = False
         bulb = bpy.data.lights.new("bulb", "POINT")
         bulb.energy, bulb.color, bulb.shadow_soft_size = watts, (1, .74, .46), .12
-        obj = bpy.data.objects.new("bulb", bulb)
-        bpy.context.scene.collection.objects.link(obj)
+        obj = added("bulb", bulb)
         obj.matrix_world = at @ Matrix.Translation((0, 0, profile[0][1] + .12))
 
 

@@ -34,15 +34,17 @@ def ring_phase(rng, species, h, w, s, knots):
     flat = rng.random() < (0.55 if species == "oak" else 0.7)
     pith = rng.uniform(-45, 45) if flat else rng.choice([-1, 1]) * rng.uniform(110, 330)
     # The pith wanders along the trunk, which causes the cathedral pattern on flat-sawn boards.
-    wander = noise(rng, 1, w, 1, 700 * s)[0] * 26 + rng.uniform(-.012, .012) * x[0]
+    # Old pine grew straight and slowly: its waves are three times as long, its rings half as wide.
+    long, calm = (700, 1) if species == "oak" else (2000, .5)
+    wander = noise(rng, 1, w, 1, long * s)[0] * 26 * calm + rng.uniform(-.012, .012) * x[0]
     depth = rng.uniform(25, 75) + wander
-    py = pith + noise(rng, 1, w, 1, 900 * s)[0] * 9
+    py = pith + noise(rng, 1, w, 1, 1.3 * long * s)[0] * 9
     r = np.sqrt((y - py) ** 2 + depth ** 2)
-    r = r + noise(rng, h, w, 26 * s, 330 * s) * 2.4 + noise(rng, h, w, 7 * s, 90 * s) * .55
-    for kx, ky, kr in knots:
+    r = r + noise(rng, h, w, 26 * s, long * s / 2) * 2.4 * calm + noise(rng, h, w, 7 * s, long * s / 8) * .55 * calm
+    for kx, ky, kr, _ in knots:
         d2 = ((x - kx) / 2.1) ** 2 + (y - ky) ** 2
-        r = r + kr * 1.5 * np.exp(-d2 / (2 * (kr * 1.5) ** 2)) * np.sign(ky - pith + .01)
-    gap = rng.uniform(2.4, 4.4) if species == "oak" else rng.uniform(2.8, 5.2)
+        r = r + kr * 1.8 * np.exp(-d2 / (2 * (kr * 1.5) ** 2)) * np.sign(ky - pith + .01)
+    gap = rng.uniform(2.4, 4.4) if species == "oak" else rng.uniform(1.6, 3.4)
     return r / gap + 400
 
 
@@ -50,7 +52,7 @@ def lane(rng, species, h, w, s):
     knots = []
     if species == "pine":
         for _ in range(rng.poisson(w / s / 1150)):
-            knots.append((rng.uniform(0, w / s), rng.uniform(-.38, .38) * h / s, rng.uniform(4, 12)))
+            knots.append((rng.uniform(0, w / s), rng.uniform(-.38, .38) * h / s, rng.uniform(3, 9), rng.uniform(1.05, 1.9)))
     phase = ring_phase(rng, species, h, w, s, knots)
     index = phase.astype(np.int32)
     frac = phase - index
@@ -72,14 +74,14 @@ def lane(rng, species, h, w, s):
     ring = ring + .10 * fibre + .055 * mottle + .16
     knot = np.zeros((h, w), np.float32)
     y = (np.arange(h) / s - h / s / 2)[:, None]
-    for kx, ky, kr in knots:
+    for kx, ky, kr, oval in knots:
         a, b = int(max(0, (kx - 60) * s)), int(min(w, (kx + 60) * s))
         x = (np.arange(a, b) / s)[None, :]
         wob = 1 + .10 * noise(rng, h, b - a, 12 * s, 12 * s)
-        d = np.sqrt(((x - kx) / 1.25) ** 2 + (y - ky) ** 2) * wob
-        rings = .62 + .25 * np.sin(d * 2.6 + 1) * smooth(d, .5, 3)
-        edge = np.exp(-((d - kr) / 1.1) ** 2) * .55
-        halo = np.exp(-np.maximum(d - kr, 0) / (kr * .55)) * .30
+        d = np.sqrt(((x - kx) / oval) ** 2 + (y - ky) ** 2) * wob
+        rings = .46 + .20 * np.sin(d * 2.6 + 1) * smooth(d, .5, 3)
+        edge = np.exp(-((d - kr) / 1.4) ** 2) * rng.uniform(.15, .5)
+        halo = np.exp(-np.maximum(d - kr, 0) / (kr * .7)) * .26
         knot[:, a:b] = np.maximum(knot[:, a:b], (1 - smooth(d, kr * .9, kr * 1.05)) * rings + edge + halo * (d > kr))
     return np.stack([ring, pores, knot], -1)
 

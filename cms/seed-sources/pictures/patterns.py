@@ -8,6 +8,10 @@ import math
 import random
 import bpy
 from maps import LANE_MM
+from shapes import added
+
+
+JOIST, SLIVER = .052, .007  # thickness of a joist, width of a sliver
 
 
 def rect(x0, y0, x1, y1):
@@ -44,19 +48,26 @@ def area_of(pts):
     return sum(pts[i - 1][0] * p[1] - p[0] * pts[i - 1][1] for i, p in enumerate(pts)) / 2
 
 
-def boards(area, rng, w=.18, longest=3.6, shortest=1.2, along="y", offset=None):
+def boards(area, rng, w=.18, longest=3.6, shortest=1.2, along="y", offset=None, joists=None, slivers=0, filled=True):
+    """With `joists`, their distance, boards end above the middle of one; `slivers` is how often a strip of 7 mm fills a gap, or leaves it open."""
     x0, y0, x1, y1 = area
     if along == "x":
-        flip = [([(y, x) for x, y in pts][::-1], 0, t) for pts, _, t in boards((y0, x0, y1, x1), rng, w, longest, shortest, offset=offset)]
+        flip = [([(y, x) for x, y in pts][::-1], 0, t) for pts, _, t in boards((y0, x0, y1, x1), rng, w, longest, shortest, offset=offset, joists=joists, slivers=slivers, filled=filled)]
         return flip
     out, x = [], x0 - (rng.uniform(0, w) if offset is None else offset)
     while x < x1:
         y = y0 - rng.uniform(0, longest)
         while y < y1:
             l = rng.uniform(shortest, longest)
+            if joists:
+                l = y0 + JOIST / 2 + joists * round((y + l - y0) / joists) - y
             out.append((rect(x, y, x + w, y + l), math.pi / 2, 1))
             y += l
         x += w
+        if slivers and rng.random() < slivers:
+            if filled:
+                out.append((rect(x, y0, x + SLIVER, y1), math.pi / 2, 1))
+            x += SLIVER
     return out
 
 
@@ -173,9 +184,11 @@ def inset(pts, d):
 class Blocks:
     """Collects blocks and builds one mesh from them, with UVs into the atlas and a tone per block."""
 
-    def __init__(self, rng, atlas_mm, gap=.0004, bevel=.0007, tilt=.0004, spread=.14):
+    def __init__(self, rng, atlas_mm, gap=.0004, bevel=.0007, tilt=.0004, spread=.14, joists=None):
+        """`joists` = (distance, the middle of one along the grain): boards are nailed to them in pairs."""
         self.rng, self.atlas = rng, atlas_mm
         self.gap, self.bevel, self.tilt, self.spread = gap, bevel, tilt, spread
+        self.joists, self.nails = joists, []
         self.verts, self.faces, self.uvs, self.tones = [], [], [], []
 
     def add(self, pts, angle, tint=1, z=0, thick=.02, bevel=None, steps=1):
@@ -212,6 +225,16 @@ class Blocks:
                 a, d = start + r * n + i, start + r * n + (i + 1) % n
                 self.faces.append((a, d, d + n, a + n))
         self.faces.append(tuple(range(start + (len(rings) - 1) * n, start + len(rings) * n)))
+        if self.joists and area_of(pts) > .02:
+            apart, first = self.joists
+            own, mid, lo, hi, wide = random.Random(start), cx * c + cy * s, min(us) + .02, max(us) - .02, max(vs) - min(vs)
+            for k in range(math.floor((mid + lo - first) / apart), math.ceil((mid + hi - first) / apart) + 1):
+                at = first + k * apart - mid
+                if lo - .05 < at < hi + .05:
+                    for e in (-.31, .31):
+                        u, v = min(hi, max(lo, at + own.gauss(0, .006))), wide * e + own.gauss(0, .005)
+                        x, y = u * c - v * s, u * s + v * c
+                        self.nails.append((cx + x, cy + y, z + x * tx + y * ty + .0002))
 
     def place(self, half_u, half_v):
         """A random position in the atlas that keeps the block inside one lane."""
@@ -221,6 +244,13 @@ class Blocks:
         mid = self.rng.uniform(-free, free)
         u = self.rng.uniform(half_u + 2, w - half_u - 2) if w > 2 * half_u + 4 else w / 2
         return u, h - (lane + .5) * LANE_MM + mid  # picture rows count from the top
+
+    def drive(self, material, r=.003):
+        """The heads of all nails: punched in and filled, so only dark dots remain."""
+        mesh, ring = bpy.data.meshes.new("nails"), [(r * math.cos(a), r * math.sin(a)) for a in (k * math.pi / 4 for k in range(8))]
+        mesh.from_pydata([(x + u, y + v, z) for x, y, z in self.nails for u, v in ring], [], [tuple(range(k, k + 8)) for k in range(0, 8 * len(self.nails), 8)])
+        mesh.materials.append(material)
+        added("nails", mesh)
 
     def build(self, name, material):
         mesh = bpy.data.meshes.new(name)
@@ -232,6 +262,5 @@ class Blocks:
         attr = mesh.attributes.new("tone", "FLOAT_COLOR", "POINT")
         attr.data.foreach_set("color", [c for t in self.tones for c in t])
         mesh.materials.append(material)
-        obj = bpy.data.objects.new(name, mesh)
-        bpy.context.scene.collection.objects.link(obj)
+        obj = added(name, mesh)
         return obj

@@ -113,7 +113,7 @@ def main():
             passes = read(folder)
             if args.keep:
                 np.savez(os.path.join(args.cache, spec["name"]), **passes)
-            light, size = develop.develop(passes, path, spec.get("ev", 0), spec.get("seed", 1), spec.get("quality", 88), spec.get("view", 8),
+            light, size = develop.develop(passes, path, spec.get("ev", 0), spec.get("seed", 1), spec.get("quality", 88), spec.get("view", 3.5),
                                           kept[1] if twin else None, spec.get("reflect", 1))
             kept = kept if twin else (spec, light)
             print(f"PICTURE {spec['name']} {size // 1024} kB  build {t1 - t0:.0f}s render {t2 - t1:.0f}s develop {time.time() - t2:.0f}s", flush=True)

@@ -6,7 +6,7 @@ import math
 import random
 import bpy
 from mathutils import Matrix, Vector
-from shapes import box, sheet, sweep, lathe
+from shapes import added, box, lathe, sheet, sweep
 from view import GROUND, METRES, street
 from wood import brick, cloth, glow, linear, plain, plaster, poster, printed
 
@@ -26,7 +26,7 @@ def face(mat, corners, mirrored):
     around = [(0, 0), (1, 0), (1, 1), (0, 1)]
     mesh.uv_layers.new(name="poster").data.foreach_set("uv", [c for uv in (around[::-1] if mirrored else around) for c in uv])
     mesh.materials.append(mat)
-    bpy.context.scene.collection.objects.link(bpy.data.objects.new("print", mesh))
+    added("print", mesh)
 
 
 class Paints:
@@ -171,8 +171,7 @@ class Wall:
         lamp = bpy.data.lights.new("window", "AREA")
         lamp.shape, lamp.size, lamp.size_y = "RECTANGLE", b - a, z1 - z0
         lamp.energy, lamp.color, lamp.spread = 105 * power * (b - a) * (z1 - z0), (1, .975, .94), math.radians(150)
-        obj = bpy.data.objects.new("window", lamp)
-        bpy.context.scene.collection.objects.link(obj)
+        obj = added("window", lamp)
         x, y, z = self.at((a + b) / 2, inset, (z0 + z1) / 2)
         yaw = math.atan2(self.n[1], self.n[0]) - math.pi / 2
         obj.matrix_world = Matrix.Translation((x, y, z)) @ Matrix.Rotation(yaw, 4, "Z") @ Matrix.Rotation(math.radians(90), 4, "X")
@@ -326,7 +325,7 @@ class Wall:
         mesh = bpy.data.meshes.new("arch")
         mesh.from_pydata(sweep_pts, [], [tuple(range(len(pts)))])
         mesh.materials.append(mat)
-        bpy.context.scene.collection.objects.link(bpy.data.objects.new("arch", mesh))
+        added("arch", mesh)
 
     def radiator(self, s, w=.9, h=.55):
         for k in range(int(w / .048)):

@@ -8,8 +8,8 @@ import patterns
 import stairs
 import things
 from room import MODERN, SKIRTING, Paints, Wall
-from shapes import box, lathe, place
-from wood import chipped, cloth, linear, plain, printed, tar, wood
+from shapes import added, box, lathe, place
+from wood import chipped, cloth, concrete, linear, plain, printed, tar, wood
 
 FAR_EDGE = -1.2  # the room is open behind the camera: soft fill light comes from there
 
@@ -33,11 +33,17 @@ def wood_for(spec, folder, stain=None, finish=None, plain_wood=False):
 
 
 def floor(spec, area, folder):
+    if spec.get("floor") == "concrete":
+        return box((area[0] - .3, area[1] - 2, -.1), (area[2] + .3, area[3] + .3, 0), concrete("concrete"), 0)
     rng = random.Random(spec.get("seed", 1))
     mat, atlas_mm = wood_for(spec, folder)
     f = dict(spec.get("floor", {}))
     look = {k: f.pop(k) for k in ("gap", "bevel", "tilt", "spread") if k in f}
     skip, lifted = f.pop("skip", []), f.pop("lifted", [])
+    old = species(spec["stain"]) == "pine" and f.get("pattern") == "boards" and spec.get("scale", 1.6) < 3
+    if old:  # long boards of a Victorian floor, nailed to joists
+        f = {"longest": 4.4, "shortest": 2.4, "joists": .4, **f}
+        look["joists"] = .4, area[0 if f.get("along") == "x" else 1] + patterns.JOIST / 2
     blocks, done = patterns.Blocks(rng, atlas_mm, **look), patterns.Blocks(rng, atlas_mm, **look)
     line, ragged = spec.get("half", (None, 0))
     for pts, a, tint in patterns.lay(area, rng, **f):
@@ -57,6 +63,8 @@ def floor(spec, area, folder):
             held, end = one.build("held", mat), place(x, y, math.degrees(a))
             held.matrix_world = Matrix.Translation((0, 0, z)) @ end @ Matrix.Rotation(math.radians(-tilt[0]), 4, "Y") @ end.inverted()
     blocks.build("floor", mat)
+    if blocks.nails:
+        blocks.drive(plain("nail", "#382b22" if spec.get("worn") else "#5a4431", .5))
     if line is not None:  # the blocks to the left of the line are finished, those to the right still worn
         done.build("finished", wood_for(dict(spec, worn=0), folder, plain_wood=True)[0])
     x0, y0, x1, y1 = area
@@ -77,10 +85,10 @@ def joists(spec, folder, rng, area, deep):
     old, mm = wood_for(dict(spec, worn=0), folder, stain="pine-grey", finish="bare", plain_wood=True)
     timbers, (x0, y0, x1, y1) = patterns.Blocks(rng, mm, bevel=.003, tilt=0, spread=.1), area
     for k in range(int((y1 - y0) / .4)):
-        timbers.add(patterns.rect(x0, y0 + k * .4, x1, y0 + k * .4 + .052), 0, 1, -.021, -deep - .021, steps=2)
+        timbers.add(patterns.rect(x0, y0 + k * .4, x1, y0 + k * .4 + patterns.JOIST), 0, 1, -.021, -deep - .021, steps=2)
         for left, _, right, _ in spec["floor"]["skip"]:  # the nails that held the missing board
             for x in (left + .03, right - .03):
-                lathe([(.0018, -.02), (.0018, .004), (.0034, .005), (.001, .006)], plain("nail", "#5a4a40", .6, 1), place(x, y0 + k * .4 + .026, z=-.021), 8)
+                lathe([(.0018, -.02), (.0018, .004), (.0034, .005), (.001, .006)], plain("nail", "#5a4a40", .6, 1), place(x, y0 + k * .4 + patterns.JOIST / 2, z=-.021), 8)
     timbers.build("joists", old)
 
 
@@ -124,11 +132,9 @@ def walls(spec, folder):
 def lamp(at, aim, size, energy, colour=(1, .975, .94)):
     light = bpy.data.lights.new("soft", "AREA")
     light.shape, light.size, light.size_y, light.energy, light.color = "RECTANGLE", *size, energy, colour
-    obj = bpy.data.objects.new("soft", light)
-    bpy.context.scene.collection.objects.link(obj)
+    obj = added("soft", light)
     obj.location = at
-    direction = bpy.data.objects.new("aim", None)
-    bpy.context.scene.collection.objects.link(direction)
+    direction = added("aim", None)
     direction.location = aim
     c = obj.constraints.new("TRACK_TO")
     c.target, c.track_axis, c.up_axis = direction, "TRACK_NEGATIVE_Z", "UP_Y"
@@ -139,8 +145,7 @@ def sun(direction, energy):
     """A low, slightly veiled sun that casts the sashes' shadows on the floor."""
     light = bpy.data.lights.new("sun", "SUN")
     light.energy, light.angle, light.color = energy, math.radians(1.6), (1, .90, .76)
-    obj = bpy.data.objects.new("sun", light)
-    bpy.context.scene.collection.objects.link(obj)
+    obj = added("sun", light)
     obj.rotation_euler = Vector(direction).to_track_quat("-Z", "Y").to_euler()
 
 
@@ -150,8 +155,7 @@ def camera(c):
     cam.shift_x, cam.shift_y = c.get("shift", (0, -.13))
     if "fstop" in c:
         cam.dof.use_dof, cam.dof.aperture_fstop, cam.dof.focus_distance = True, c["fstop"], c["focus"]
-    obj = bpy.data.objects.new("camera", cam)
-    bpy.context.scene.collection.objects.link(obj)
+    obj = added("camera", cam)
     obj.location = c["at"]
     obj.rotation_euler = Euler((math.radians(90 - c.get("pitch", 0)), 0, math.radians(c.get("yaw", 0))))
     bpy.context.scene.camera = obj

@@ -5,6 +5,15 @@ import bpy
 from mathutils import Matrix, Vector
 
 
+def added(name, data, at=None):
+    """An object in the scene, placed by a matrix."""
+    obj = bpy.data.objects.new(name, data)
+    bpy.context.scene.collection.objects.link(obj)
+    if at:
+        obj.matrix_world = at
+    return obj
+
+
 def finish(bm, name, mat, smooth=False):
     bmesh.ops.recalc_face_normals(bm, faces=bm.faces)
     mesh = bpy.data.meshes.new(name)
@@ -13,9 +22,7 @@ def finish(bm, name, mat, smooth=False):
     mesh.materials.append(mat)
     if smooth:
         mesh.polygons.foreach_set("use_smooth", [True] * len(mesh.polygons))
-    obj = bpy.data.objects.new(name, mesh)
-    bpy.context.scene.collection.objects.link(obj)
-    return obj
+    return added(name, mesh)
 
 
 def box(a, b, mat, bevel=.003, steps=1, at=None):

@@ -4,7 +4,7 @@ import bmesh
 import bpy
 import numpy as np
 from mathutils import Matrix, Vector
-from shapes import box, finish, lathe
+from shapes import added, box, finish, lathe
 from surface import noise
 from wood import cloth, plain, timber
 
@@ -139,11 +139,10 @@ def drape(w, d, mat, at, solids, thick=.0, lift=.25, cells=.022, stiff=2.0, step
     """A sheet of cloth that falls onto boxes: [(from, to)...] in the same coordinates."""
     nu, nv = int(w / cells), int(d / cells)
     rng = np.random.default_rng(seed)
-    mesh, coll = bpy.data.meshes.new("drape"), bpy.context.scene.collection
+    mesh = bpy.data.meshes.new("drape")
     grid = [(w * (i / nu - .5), d * (j / nv - .5), lift + rng.normal(0, .001)) for i in range(nu + 1) for j in range(nv + 1)]
     mesh.from_pydata(grid, [], [(a, a + 1, a + nv + 2, a + nv + 1) for i in range(nu) for j in range(nv) for a in [i * (nv + 1) + j]])
-    obj = bpy.data.objects.new("drape", mesh)
-    coll.objects.link(obj)
+    obj = added("drape", mesh)
     below = []
     for lo, hi in solids:
         one = box(lo, hi, mat, .05, 4)
@@ -169,8 +168,7 @@ def drape(w, d, mat, at, solids, thick=.0, lift=.25, cells=.022, stiff=2.0, step
     fallen.materials.clear()
     fallen.materials.append(mat)
     fallen.polygons.foreach_set("use_smooth", [True] * len(fallen.polygons))
-    done = bpy.data.objects.new("drape", fallen)
-    coll.objects.link(done)
+    done = added("drape", fallen)
     if thick:
         m = done.modifiers.new("thick", "SOLIDIFY")
         m.thickness, m.offset = thick, 1
@@ -185,6 +183,41 @@ def sofa(at, colour="#8d8f88", w=1.85, seats=2, scatter="#b98a4e"):
 
 def armchair(at, colour="#6f7a70", scatter=None):
     seating(at, colour, .82, 1, .84, .17, scatter=scatter)
+
+
+def lounge(at, colour="#7d5a3a", frame="#7a5233", scatter=None):
+    """An easy chair of about 1955: a bare wooden frame with two loose cushions."""
+    c, m = cloth("upholstery", colour), timber("frame", frame, .4, at @ Matrix.Rotation(1.5708, 4, "Z"))
+    for e in (-1, 1):
+        box((e * .35 - .036, -.40, .535), (e * .35 + .036, .33, .560), m, .012, 3, at)
+        box((e * .33 - .013, -.33, .27), (e * .33 + .013, .36, .32), m, .006, 2, at)
+        for y, high, lean in ((-.34, .54, .05), (.26, .80, -.22)):
+            lathe([(.013, 0), (.021, high * .55), (.017, high)], m, at @ Matrix.Translation((e * .35, y, 0)) @ Matrix.Rotation(lean, 4, "X"), 16)
+    for y, z in ((-.32, .27), (.33, .30)):
+        box((-.33, y - .013, z), (.33, y + .013, z + .05), m, .006, 2, at)
+    lean = at @ Matrix.Translation((0, .315, .62)) @ Matrix.Rotation(-.30, 4, "X")
+    for k in range(4):
+        box((-.35, -.01, -.22 + k * .15), (.35, .01, -.17 + k * .15), m, .005, 2, lean)
+    cushion(.63, .66, .12, c, at @ Matrix.Translation((0, -.06, .385)) @ Matrix.Rotation(-.09, 4, "X"), .03, .06, .014, .004, 2)
+    cushion(.61, .58, .11, c, lean @ Matrix.Translation((0, -.085, .10)) @ UPRIGHT, .035, .07, .014, .005, 6)
+    if scatter:
+        pillow(.40, .40, .12, cloth("scatter", scatter), at @ Matrix.Translation((.02, .05, .60)) @ Matrix.Rotation(-.40, 4, "X") @ UPRIGHT, 3)
+
+
+def club(at, colour="#6f7a70", scatter=None):
+    """A round armchair whose back runs into its arms."""
+    c, rings = cloth("upholstery", colour), []
+    for a in np.linspace(-.30, math.pi + .30, 44):
+        high = .42 + .17 * max(0, math.sin(a)) ** 1.5 - .10 * max(0, -math.sin(a))
+        rings.append([((.315 + .03 * v / high + u) * math.cos(a) * 1.04, (.315 + .05 * v / high + u) * math.sin(a) - .02, .17 + high / 2 + v) for u, v in rounded(.115, high, .055, 60)])
+    shell(rings, c, at, "club")
+    cushion(.56, .58, .19, c, at @ Matrix.Translation((0, -.06, .255)), 0, .16, .004, 0, piped=False)
+    cushion(.53, .60, .11, c, at @ Matrix.Translation((0, -.075, .40)), .032, .17, .014, .004, 1)
+    for x in (-.25, .25):
+        for y in (-.26, .22):
+            lathe([(.013, 0), (.024, .19)], plain("feet", "#3f2d20", .4), at @ Matrix.Translation((x, y, 0)), 16)
+    if scatter:
+        pillow(.40, .40, .12, cloth("scatter", scatter), at @ Matrix.Translation((.02, .08, .60)) @ Matrix.Rotation(-.32, 4, "X") @ UPRIGHT, 3)
 
 
 def bed(at, w=1.4, colour="#d9d6cd", throw="#8a9a90", frame="#7d6248"):
@@ -210,4 +243,4 @@ def bed(at, w=1.4, colour="#d9d6cd", throw="#8a9a90", frame="#7d6248"):
             pillow(w / 2 - .05, .46, .17, colour_, at @ Matrix.Translation((x, .66 + back * .14, .63 + back * .06)) @ Matrix.Rotation(tilt + back * .12, 4, "X"), seed + 3 * back, False)
 
 
-SOFT = {f.__name__: f for f in (sofa, armchair, bed)}
+SOFT = {f.__name__: f for f in (sofa, armchair, lounge, club, bed)}

@@ -1,6 +1,7 @@
 """Soft forms as distance fields in millimetres, and the mesh of their surface."""
 import bpy
 import numpy as np
+from shapes import added
 
 CELLS = 8  # fine cells are only calculated in coarse blocks near the surface
 
@@ -110,9 +111,7 @@ def build(name, verts, faces, mat, at, subdivide=0):
     mesh.from_pydata((verts / 1000).tolist(), [], faces.tolist())
     mesh.polygons.foreach_set("use_smooth", [True] * len(mesh.polygons))
     mesh.materials.append(mat)
-    obj = bpy.data.objects.new(name, mesh)
-    obj.matrix_world = at
-    bpy.context.scene.collection.objects.link(obj)
+    obj = added(name, mesh, at)
     if subdivide:
         mod = obj.modifiers.new("smooth", "SUBSURF")
         mod.levels = mod.render_levels = subdivide

@@ -12,9 +12,9 @@ METRES, SCALE, GROUND = (48, 17), 40, 4
 def street(folder, seed):
     path = os.path.join(folder, f"street-{seed}.png")
     if not os.path.exists(path):
-        sharp = draw_street(np.random.default_rng(seed), seed > 99).filter(ImageFilter.GaussianBlur(SCALE * .18))
+        sharp = draw_street(np.random.default_rng(seed), seed > 99).filter(ImageFilter.GaussianBlur(SCALE * .15))
         # A camera set for the room sees little more than haze outside.
-        Image.blend(sharp, Image.new("RGB", sharp.size, (250, 250, 247)), .42).save(path)
+        Image.blend(sharp, Image.new("RGB", sharp.size, (250, 250, 247)), .22).save(path)
     return path
 
 

@@ -1,9 +1,10 @@
 """Materials: wood in any stain, finish and state of wear; paint, cloth and other materials."""
 import bpy
+from shapes import added
 from view import artwork
 
 # light wood, late wood, pores (sRGB), and how much the blocks differ from each other
-STAINS = {
+STAINS = {  # a dark stain sinks deeper into the soft early wood of pine, which turns its grain round
     "oak": ("#c49d72", "#936b44", "#5f4228", 1.1),
     "light-oak": ("#d9bd94", "#bd976a", "#8d6a45", .9),
     "oiled-oak": ("#c9a575", "#a67b4c", "#76532f", .9),
@@ -18,9 +19,9 @@ STAINS = {
     "pale": ("#d8c8ad", "#c2ab88", "#9d8462", .8),
     "pine": ("#dbb380", "#b9844b", "#96633a", .9),
     "pine-oiled": ("#cc9a60", "#a46c36", "#804f29", .9),
-    "pine-walnut": ("#664a35", "#432e20", "#2e1f15", .8),
+    "pine-walnut": ("#4e3627", "#6a4b35", "#2e1f15", .8),
     "pine-mid-oak": ("#ad7c4c", "#80532e", "#5e3b20", .8),
-    "pine-ebony": ("#41362e", "#2a1f18", "#16100d", .6),
+    "pine-ebony": ("#2b221c", "#42362d", "#16100d", .6),
     "pine-grey": ("#b0a797", "#867b6c", "#6d6357", .7),
     "pine-white": ("#e4dac6", "#ccb999", "#b8a382", .6),
     "bare-pine": ("#e2c69c", "#c59a66", "#a67c50", .8),
@@ -324,6 +325,15 @@ def plaster(name, colour):
     return n.mat
 
 
+def concrete(name):
+    """A power-floated slab: clouds of grey, a few dark spots."""
+    n = Nodes(name)
+    co = n.new("NewGeometry").outputs["Position"]
+    n.mottle(n.math("MULTIPLY", n.math("ADD", n.noise(co, 1.4, 8), n.math("POWER", n.noise(co, 22, 6), 3)), .8), "#98948b", .45)
+    n.bsdf.inputs["Roughness"].default_value = .6
+    return n.mat
+
+
 def brick(name):
     """London stock brick in stretcher bond, yellow to plum, with deep pale joints."""
     n = Nodes(name)
@@ -413,6 +423,5 @@ def poster(corners, path):
     mesh.from_pydata(corners, [], [(0, 1, 2, 3)])
     mesh.uv_layers.new(name="poster").data.foreach_set("uv", [0, .003, 3, .003, 3, .997, 0, .997])
     mesh.materials.append(n.mat)
-    obj = bpy.data.objects.new("poster", mesh)
-    bpy.context.scene.collection.objects.link(obj)
+    obj = added("poster", mesh)
     return obj
