@@ -273,7 +273,7 @@ test('a colour chosen by keyboard shows its picture and price, and goes into the
   expect([...pictures]).toEqual([expect.stringMatching(/^finish.oak.boards.natural.extra.matt/)])
   await page.getByLabel('Natural', { exact: true }).focus()
   for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowDown')
-  await expect(chosen).toHaveText('Oak boards · Walnut · Extra-matt lacquer')
+  await expect(chosen).toHaveText('Oak boards: Walnut, Extra-matt lacquer')
   await expect(price).toHaveText(/^£40\W+59$/)
   await expect(page.getByRole('main').getByRole('img').first()).toHaveAttribute('alt', /stained walnut, in extra-matt/)
   await expect(page).toHaveURL('/finishes?floor=oak-boards&colour=walnut&finish=extra-matt-lacquer')
@@ -285,7 +285,7 @@ test('a colour chosen by keyboard shows its picture and price, and goes into the
   await expect(work.first()).toHaveValue('sand-and-lacquer')
   await expect(work.last()).toHaveValue('staining')
   await page.goBack()
-  await expect(chosen).toHaveText('Oak boards · Walnut · Extra-matt lacquer')
+  await expect(chosen).toHaveText('Oak boards: Walnut, Extra-matt lacquer')
 })
 
 test('an estimate can be passed on: its link opens it', async ({ page, context, stack }) => {

@@ -58,7 +58,7 @@ test('a choice made before the page is hydrated is shown once it is, and is in t
   await page.goto('/finishes')
   await page.getByLabel('Ebony', { exact: true }).check()
   release()
-  await expect(page.getByRole('status').getByRole('heading')).toHaveText('Oak boards · Ebony · Extra-matt lacquer')
+  await expect(page.getByRole('status').getByRole('heading')).toHaveText('Oak boards: Ebony, Extra-matt lacquer')
   await expect(page.getByLabel('Ebony', { exact: true })).toBeChecked()
   await expect(page).toHaveURL('/finishes?floor=oak-boards&colour=ebony&finish=extra-matt-lacquer')
 })

@@ -238,7 +238,7 @@ test('a finish and a colour are chosen, and asked about', async ({ page }) => {
   for (const name of ['Pine boards', 'Grey', 'Hardwax oil']) await page.getByLabel(name, { exact: true }).check()
   await page.getByRole('button', { name: en['finishes.show'] }).click()
   await expect(page).toHaveURL('/finishes?floor=pine-boards&colour=grey&finish=hardwax-oil#choice')
-  await expect(page.getByRole('status')).toContainText('Pine boards · Grey · Hardwax oil')
+  await expect(page.getByRole('status')).toContainText('Pine boards: Grey, Hardwax oil')
   await expect(page.getByRole('main').getByRole('img').first()).toHaveAttribute(
     'alt',
     /^Pine boards stained grey, in hardwax oil/,
