@@ -55,13 +55,11 @@ export function Proofs({ proofs: { lines, sample } }: { proofs: ReturnType<typeo
   return (
     <div className="shaded">
       <ul className="frame proofs">
-        {lines.map(({ text, href, note }, index) => {
-          // One mark for all, at the end.
-          const small = [note, sample && index === lines.length - 1 && t('sample.promises')].filter(Boolean).join(' ')
+        {lines.map(({ text, href, note }) => {
           const line = (
             <>
               {`${text} `}
-              {small && <small className="fine">{small}</small>}
+              {note && <small className="fine">{note}</small>}
             </>
           )
           return (
@@ -76,6 +74,7 @@ export function Proofs({ proofs: { lines, sample } }: { proofs: ReturnType<typeo
             </li>
           )
         })}
+        {sample && <li className="sample">{t('sample.promises')}</li>}
       </ul>
     </div>
   )

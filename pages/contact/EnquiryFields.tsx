@@ -19,7 +19,6 @@ interface EnquiryFieldsProps extends Pick<Data, 'fields'> {
   values: Record<string, string | undefined>
   errors: Record<string, string>
   labels?: Record<string, string>
-  hints?: Record<string, string>
   after?: Partial<Record<string, ReactNode>>
 }
 

@@ -78,7 +78,6 @@ export function EnquiryForm({ noteSent }: { noteSent: (isSent: boolean) => void 
       <EnquiryFields
         {...{ values, errors }}
         fields={asked.first}
-        hints={isAsking ? {} : { postcode: t('form.street.when') }}
         after={{
           postcode: (
             <p role="status" className={visits && 'notice mb-6'}>

@@ -10,8 +10,6 @@ interface FormFieldsProps {
   texts: 'form' | 'apply'
   /** Labels in place of the locale's. */
   labels?: Partial<Record<string, string>>
-  /** Hints after the locale's. */
-  hints?: Partial<Record<string, string>>
   values: Record<string, string | undefined>
   errors: Record<string, string>
   /** The `<option>` elements of a choice that the locale does not list. */
@@ -62,7 +60,7 @@ interface OneFieldProps extends Omit<FormFieldsProps, 'fields' | 'after'> {
   field: FormField
 }
 
-function OneField({ field, texts, labels, hints, values, errors, optionsOf }: OneFieldProps) {
+function OneField({ field, texts, labels, values, errors, optionsOf }: OneFieldProps) {
   const { name, type, options, autoComplete, maxLength, required, oneOf, isDetail } = field
   const text = (key: string) => t(`${texts}.${name}${key}` as MessageKey)
   const listed = options?.map((option) => (
@@ -76,7 +74,7 @@ function OneField({ field, texts, labels, hints, values, errors, optionsOf }: On
       // The part with the details says that they are optional.
       optional={!required && !oneOf && !isDetail}
       label={labels?.[name] ?? text('')}
-      hint={[hasHint(`${texts}.${name}`) && text('.hint'), hints?.[name]].filter(Boolean).join(' ')}
+      hint={hasHint(`${texts}.${name}`) ? text('.hint') : undefined}
       multiline={!type}
       options={
         optionsOf?.(name) ||

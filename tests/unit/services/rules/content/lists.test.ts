@@ -169,7 +169,7 @@ describe('prices', () => {
     }
     expect(shown('job', 140, 280)).toEqual(['£390', '£140–280 with other work'])
     expect(shown('job', 160, 420)).toEqual(['£390–420', '£160–420 with other work'])
-    expect(shown('item', 9, 16)).toEqual(['£9–16', 'On its own from £390'])
+    expect(shown('item', 9, 16)).toEqual(['£9–16', 'Separate visit from £390'])
     expect(besideText({ low: 32, high: 45, unit: 'm2' })).toBeUndefined()
   })
 
