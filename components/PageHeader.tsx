@@ -74,7 +74,11 @@ export function Proofs({ proofs: { lines, sample } }: { proofs: ReturnType<typeo
             </li>
           )
         })}
-        {sample && <li className="sample">{t('sample.promises')}</li>}
+        {sample && (
+          <li>
+            <small className="fine">{t('sample.promises')}</small>
+          </li>
+        )}
       </ul>
     </div>
   )
