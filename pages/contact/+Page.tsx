@@ -64,12 +64,12 @@ export function Page() {
   )
 }
 
-/** Who comes, and with what, which the picture shows. */
+/** Who comes. The name comes first: previews find its entry by it. */
 function Surveyor({ person, picture }: { person: NonNullable<Data['surveyor']>; picture: PictureData }) {
   return (
     <p className="fine flex items-center gap-4 mt-5">
       <SmallPicture picture={picture} alt="" className="w-24" />
-      {t('survey.brings', { name: person.name })} {person.sample && t('sample.mark')}
+      {t('survey.comes', { name: person.name })} {person.sample && t('sample.mark')}
     </p>
   )
 }

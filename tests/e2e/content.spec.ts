@@ -51,7 +51,7 @@ const checks: Record<string, Check> = {
   },
   contact: (page, html) => {
     // Who comes, with what.
-    expect(html).toMatch(/<img[^>]+work_measuring[^>]*>What Ellen Marsh/)
+    expect(html).toMatch(/<img[^>]+work_measuring[^>]*>Ellen Marsh comes/)
     for (const name of ['name', 'phone', 'email', 'postcode', 'message']) expect(html).toContain(`name="${name}"`)
     expect(html).toMatch(/<form[^>]+action="\/contact[^"]*"[^>]+method="post"/)
     expect(page.text).toContain('how we use and keep your details')
