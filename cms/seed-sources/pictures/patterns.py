@@ -11,7 +11,7 @@ from maps import LANE_MM
 from shapes import added
 
 
-JOIST, SLIVER = .052, .007  # thickness of a joist, width of a sliver
+JOIST, JOISTS, SLIVER = .052, .4, .007  # thickness of a joist, from one to the next, width of a sliver
 
 
 def rect(x0, y0, x1, y1):

@@ -42,8 +42,8 @@ def floor(spec, area, folder):
     skip, lifted = f.pop("skip", []), f.pop("lifted", [])
     old = species(spec["stain"]) == "pine" and f.get("pattern") == "boards" and spec.get("scale", 1.6) < 3
     if old:  # long boards of a Victorian floor, nailed to joists
-        f = {"longest": 4.4, "shortest": 2.4, "joists": .4, **f}
-        look["joists"] = .4, area[0 if f.get("along") == "x" else 1] + patterns.JOIST / 2
+        f = {"longest": 4.4, "shortest": 2.4, "joists": patterns.JOISTS, **f}
+        look["joists"] = patterns.JOISTS, area[0 if f.get("along") == "x" else 1] + patterns.JOIST / 2
     blocks, done = patterns.Blocks(rng, atlas_mm, **look), patterns.Blocks(rng, atlas_mm, **look)
     line, ragged = spec.get("half", (None, 0))
     for pts, a, tint in patterns.lay(area, rng, **f):
@@ -84,11 +84,11 @@ def joists(spec, folder, rng, area, deep):
     """Sawn timbers across the boards, grey with age."""
     old, mm = wood_for(dict(spec, worn=0), folder, stain="pine-grey", finish="bare", plain_wood=True)
     timbers, (x0, y0, x1, y1) = patterns.Blocks(rng, mm, bevel=.003, tilt=0, spread=.1), area
-    for k in range(int((y1 - y0) / .4)):
-        timbers.add(patterns.rect(x0, y0 + k * .4, x1, y0 + k * .4 + patterns.JOIST), 0, 1, -.021, -deep - .021, steps=2)
+    for k in range(int((y1 - y0) / patterns.JOISTS)):
+        timbers.add(patterns.rect(x0, y0 + k * patterns.JOISTS, x1, y0 + k * patterns.JOISTS + patterns.JOIST), 0, 1, -.021, -deep - .021, steps=2)
         for left, _, right, _ in spec["floor"]["skip"]:  # the nails that held the missing board
             for x in (left + .03, right - .03):
-                lathe([(.0018, -.02), (.0018, .004), (.0034, .005), (.001, .006)], plain("nail", "#5a4a40", .6, 1), place(x, y0 + k * .4 + patterns.JOIST / 2, z=-.021), 8)
+                lathe([(.0018, -.02), (.0018, .004), (.0034, .005), (.001, .006)], plain("nail", "#5a4a40", .6, 1), place(x, y0 + k * patterns.JOISTS + patterns.JOIST / 2, z=-.021), 8)
     timbers.build("joists", old)
 
 

@@ -43,15 +43,10 @@ export const londonMapOf = perContent((content) => londonMap(outcodesOf(content)
 /** The same map, with names that make room for marks. Most marks touch none. */
 export function markedMapOf(content: Content, marks: MapMark[]): LondonMap | undefined {
   const map = londonMapOf(content)
-  const isTouched = map?.names.some(({ text, x, y }) =>
-    marks.some((mark) => {
-      const apart = Math.max(
-        Math.abs(mark.x - x) - (text.length * letterWidth) / 2,
-        Math.abs(mark.y - y) - lineHeight / 2,
-      )
-      return apart < mark.radius
-    }),
-  )
+  const isTouched = map?.names.some(({ text, x, y }) => {
+    const place = { x, y, halfWidth: (text.length * letterWidth) / 2, halfHeight: lineHeight / 2 }
+    return marks.some((mark) => distance(place, mark) < mark.radius)
+  })
   return isTouched ? londonMap(outcodesOf(content), firmSettingsOf(content).region, marks) : map
 }
 
@@ -114,8 +109,7 @@ function linesOn(name: string, squares: readonly Point[], others: readonly Obsta
         const [x, y] = [squareX + right, squareY + down]
         let room = clear
         for (const other of obstacles) {
-          const apart = Math.max(Math.abs(other.x - x) - halfWidth, Math.abs(other.y - y) - halfHeight)
-          room = Math.min(room, apart - other.reach)
+          room = Math.min(room, distance({ x, y, halfWidth, halfHeight }, other) - other.reach)
         }
         return { lines, x, y, room, away: Math.hypot(x - middleX, y - middleY) }
       }),
@@ -126,6 +120,12 @@ function linesOn(name: string, squares: readonly Point[], others: readonly Obsta
   )
   return lines.map((text, line) => ({ text, x, y: y + (line - (lines.length - 1) / 2) * lineHeight }))
 }
+
+/** Between the edge of a name and a place: negative inside it. */
+const distance = (
+  name: { x: number; y: number; halfWidth: number; halfHeight: number },
+  to: { x: number; y: number },
+) => Math.max(Math.abs(to.x - name.x) - name.halfWidth, Math.abs(to.y - name.y) - name.halfHeight)
 
 const meanOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
